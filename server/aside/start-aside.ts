@@ -4,6 +4,9 @@ const FIRST = new URL('aside-process.ts', import.meta.url).href;
 /** Two of glibc's arenas, for a fifth less memory; and none of the site's settings for a process that reads what strangers made. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
+/** The event after which such a process says nothing more. At its `exit`, its last message may still be on the way. */
+export const ENDED = 'close';
+
 type Options = { execArgv?: string[]; stdio?: ForkOptions['stdio'] };
 
 /**

@@ -1,4 +1,4 @@
-import { startAside } from '#server/aside/start-aside.ts';
+import { ENDED, startAside } from '#server/aside/start-aside.ts';
 import { TOO_MUCH_MEMORY } from './memory-limit.ts';
 import type { Job, Result, Rewritten } from './reading-process.ts';
 import { UnusableFile } from './unusable-file.ts';
@@ -12,12 +12,15 @@ const PATIENCE_MS = 120_000;
  * Reads a file that somebody sent and writes it anew at `target`, in a process of low priority with limited memory, which
  * ends after it. Throws UnusableFile.
  */
-export async function readUpload(job: Job, { patienceMs = PATIENCE_MS } = {}): Promise<Rewritten> {
-  const child = startAside(PROGRAM, { execArgv: EXEC });
+export async function readUpload(
+  job: Job,
+  { patienceMs = PATIENCE_MS, start = startAside } = {},
+): Promise<Rewritten> {
+  const child = start(PROGRAM, { execArgv: EXEC });
   const ended = Promise.withResolvers<Result>();
   child.on('message', (result: Result) => ended.resolve(result));
   child.on('error', (error) => ended.resolve({ fault: error.message }));
-  child.on('exit', (code, signal) => ended.resolve(endedBy(code, signal)));
+  child.on(ENDED, (code, signal) => ended.resolve(endedBy(code, signal)));
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   try {
     child.send(job, (error) => error && ended.resolve({ fault: error.message }));

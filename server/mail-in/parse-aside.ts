@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { startAside } from '#server/aside/start-aside.ts';
+import { ENDED, startAside } from '#server/aside/start-aside.ts';
 import type { Parsed } from './parse.ts';
 import type { Result } from './reading-process.ts';
 
@@ -41,7 +41,7 @@ const resultOf = (child: ChildProcess): Promise<Result> =>
   new Promise((resolve) => {
     child.on('message', (result: Result) => resolve(result));
     child.on('error', (error) => resolve({ fault: error.message }));
-    child.on('exit', (code, signal) =>
+    child.on(ENDED, (code, signal) =>
       resolve({ fault: `The process that read it ended by ${signal ?? code}` }),
     );
   });

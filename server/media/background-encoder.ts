@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startAside } from '#server/aside/start-aside.ts';
+import { ENDED, startAside } from '#server/aside/start-aside.ts';
 import type { Job, Result } from './encoder-process.ts';
 import type { Plan } from './parameters.ts';
 
@@ -32,7 +32,7 @@ export function createBackgroundEncoder({ idleMs = IDLE_MS } = {}) {
   function start(): ChildProcess {
     const started = startAside(PROGRAM);
     started.on('message', settle);
-    for (const event of ['error', 'exit']) started.on(event, () => child === started && close());
+    for (const event of ['error', ENDED]) started.on(event, () => child === started && close());
     started.unref();
     started.channel?.unref();
     return started;
