@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enterOffice } from './colleague.ts';
-import { DESKTOP, visit } from './visit.ts';
+import { DESKTOP, PHONE, visit } from './visit.ts';
 
 test('no name in the menu is on two lines, also where its section is open', async () => {
   const page = await visit('', { viewport: DESKTOP });
@@ -55,4 +55,22 @@ test('italic differs from other words of a text that is edited', async () => {
     element.style.fontStyle = 'normal';
   });
   expect(seen.equals(await page.screenshot({ clip }))).toBe(false);
+});
+
+test('a sentence with a long word stays within a phone, and Escape closes it', async () => {
+  const page = await visit('', { viewport: PHONE });
+  page.allow(/status of 409/);
+  await enterOffice(page, 'editor', 'Wren', { path: '/staff/films' });
+  const refusal = { title: 'Conflict', detail: `Named by ${'W'.repeat(80)}.`, status: 409 };
+  await page.route('**/api/staff/content/take-off', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+  );
+  await page.getByRole('checkbox', { name: /Moss Mother/ }).press('Space');
+  await page.getByRole('button', { name: 'Take off', exact: true }).press('Enter');
+  const sentence = page.getByText(refusal.detail);
+  const box = await sentence.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => sentence.count()).toBe(0);
 });

@@ -28,6 +28,7 @@ export function Notification() {
         onClose={close}
         autoHideDuration={autoHideDuration}
         message={isText && message}
+        sx={{ overflowWrap: 'anywhere' }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         slotProps={{ transition: { onExited: () => setShown(undefined) }, content: { sx: colours } }}
         {...options}
