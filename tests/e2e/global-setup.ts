@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { chromiumPath } from '../chromium.ts';
 import { startSite } from '../launch-site.ts';
+import { runAsBatch } from './run-as-batch.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,6 +22,7 @@ const PICTURES = fileURLToPath(new URL('../../node_modules/.cache/e2e-pictures',
 
 /** One site with demo content for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  runAsBatch();
   chromiumPath(); // or else each file would say that there is none
   const home = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   const [firstStart, dataDir] = [join(home, 'first-start'), join(home, 'site')];

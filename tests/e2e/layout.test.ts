@@ -26,7 +26,7 @@ test.each([PHONE, DESKTOP])(
     for (const path of PAGES) {
       const release = await holdCached(page, '*.woff2');
       await open(page, path);
-      await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+      await expect.poll(() => page.evaluate(isBusy)).toBe(false);
       expect(await page.evaluate(hasFallbacks), HOW_TO_GET_FALLBACKS).toBe(true);
       expect(await page.evaluate(() => document.fonts.check('1em "Instrument Serif"')), path).toBe(false);
       await page.evaluate(() => window.drawn());
@@ -48,6 +48,9 @@ test.each([PHONE, DESKTOP])(
   },
   FOR_ALL_MS,
 );
+
+/** Runs in the page. */
+const isBusy = () => document.querySelector('main [aria-busy="true"]') !== null;
 
 const HOW_TO_GET_FALLBACKS =
   'fonts with the metrics of Arial and Times, which visitors have: npm test installs fonts-liberation on Debian';
