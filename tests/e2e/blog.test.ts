@@ -138,7 +138,7 @@ test.each([
   ['italic in a quotation', 'em', 'blockquote'],
   ['bold in a quotation', 'strong', 'blockquote'],
 ])('%s differs from the words around it', async (_, mark, around) => {
-  const page = await visit('/blog/lantern-row-acquires-saltgrave-light');
+  const page = await visit('/blog/lantern-row-acquires-saltgrave-light', { isDrawn: true });
   await page.locator('.prose').evaluate(
     async (prose, [mark, around]) => {
       prose.innerHTML = `<${around}>A lamp is <${mark}>lit again</${mark}> tonight</${around}>`;

@@ -60,7 +60,7 @@ describe('a picture keeps its brightest point', () => {
     ['the lantern, on the page of Moss Mother', '/film/moss-mother', [0.63, 0.8, 0.68, 0.87]],
     ['the caravan, on the page of The Slow Satellite', '/film/the-slow-satellite', [0.48, 0.71, 0.58, 0.8]],
   ] as const)('%s', async (_, path, part) => {
-    const page = await visit('', { reducedMotion: 'reduce' });
+    const page = await visit('', { reducedMotion: 'reduce', isDrawn: true });
     await expect.poll(() => openWithPicture(page, path)).toBe(true);
     const shown = brightest(await shoot(page), part);
     await page.addStyleTag({
@@ -83,7 +83,7 @@ async function openWithPicture(page: Visit, path: string): Promise<boolean> {
 
 /** A page on which all key art is white. */
 async function whitePage(): Promise<Visit> {
-  const page = await visit('', { reducedMotion: 'reduce' });
+  const page = await visit('', { reducedMotion: 'reduce', isDrawn: true });
   await page.route(/\/media\/.*key-art/, (route) => route.fulfill({ contentType: 'image/png', body: WHITE }));
   return page;
 }

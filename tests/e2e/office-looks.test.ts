@@ -42,7 +42,7 @@ test.each([
 });
 
 test('italic differs from other words of a text that is edited', async () => {
-  const page = await visit('', { viewport: DESKTOP });
+  const page = await visit('', { viewport: DESKTOP, isDrawn: true });
   await enterOffice(page, 'editor', 'agnes', {
     path: '/staff/posts/lantern-row-acquires-saltgrave-light',
   });

@@ -28,7 +28,7 @@ test.each(['/', '/film/pierhead-february', '/films', '/login'])(
 );
 
 test('in forced colours the plate behind a title covers no words', async () => {
-  const page = await visit('/film/moss-mother', { forcedColors: 'active' });
+  const page = await visit('/film/moss-mother', { forcedColors: 'active', isDrawn: true });
   const label = page.getByText('Release date', { exact: true });
   const clip = await label.evaluate((element) => {
     const range = document.createRange();
@@ -94,7 +94,7 @@ test.each(['/', '/films', '/film/pierhead-february', '/contact', '/login', '/sho
 );
 
 test('in forced colours a chosen filter of the shop looks different from before', async () => {
-  const page = await visit('/shop', { forcedColors: 'active' });
+  const page = await visit('/shop', { forcedColors: 'active', isDrawn: true });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const chip = page.locator('label.chip', { hasText: 'In stock only' });
   const seen = async () => {

@@ -3,15 +3,26 @@ import { TOAST_DURATION_MS } from '#web/ui/toast.ts';
 import { browser } from './browser.ts';
 import { onUse } from './on-use.ts';
 import { routeAtOnce } from './route-at-once.ts';
+import { leaveUndrawn } from './undrawn.ts';
 
 export type Visit = Page & {
   /** Allows a console error or outside request that the test expects, such as the browser's own line for a 404. */
   allow(pattern: RegExp): void;
 };
 
+export type ProfileOptions = BrowserContextOptions & {
+  /** Address of the site. */
+  site: string;
+  /** Does not move, so that the page's script waits (web/start/begin.ts). Others move as soon as the page is there. */
+  isStill?: boolean;
+  /** The page is drawn, for a test of its pixels, or of the wheel or fingers, which need what is drawn (undrawn.ts). */
+  isDrawn?: boolean;
+};
+
 /** A visitor's own browser context: no cookies, no storage, but a warm cache. */
 export type Profile = {
   context: BrowserContext;
+  options: ProfileOptions;
   /** Reused too: a new page starts a process and compiles every script again, which is half the cost of a visit. */
   page: Visit | undefined;
   /** The page must not be reused. */
@@ -28,6 +39,8 @@ export async function openPage(profile: Profile): Promise<Visit> {
   const page = Object.assign(await profile.context.newPage(), {
     allow: (pattern: RegExp) => void profile.allowed.push(pattern),
   });
+  const { hasTouch, isDrawn = hasTouch, deviceScaleFactor } = profile.options;
+  if (!isDrawn) await leaveUndrawn(page, deviceScaleFactor);
   routeAtOnce(page);
   onUse(page, 'clock', () => {
     profile.isSpent = true; // a clock stays installed in its browser
@@ -65,16 +78,9 @@ const ALWAYS_ALLOWED = [
   /\/media\/.* was preloaded using link preload but not used/,
 ];
 
-export async function createProfile(
-  site: string,
-  isStill: boolean,
-  options: BrowserContextOptions,
-): Promise<Profile> {
-  const context = await browser.newContext({
-    baseURL: site,
-    locale: 'en-GB',
-    ...options,
-  });
+export async function createProfile(options: ProfileOptions): Promise<Profile> {
+  const { site, isStill, isDrawn, ...rest } = options;
+  const context = await browser.newContext({ baseURL: site, locale: 'en-GB', ...rest });
   context.setDefaultTimeout(PATIENCE_MS);
   const allowed = [...ALWAYS_ALLOWED];
   const complaints: string[] = [];
@@ -95,6 +101,7 @@ export async function createProfile(
   if (!isStill) await context.addInitScript(move);
   const profile = {
     context,
+    options,
     page: undefined,
     isPageSpent: false,
     isSpent: false,

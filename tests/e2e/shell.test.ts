@@ -171,7 +171,7 @@ test('any other path shows 404 Page Not Found', async () => {
 });
 
 test('a brand that is too long for the bar ends in an ellipsis', async () => {
-  const page = await visit('/about', { viewport: PHONE });
+  const page = await visit('/about', { viewport: PHONE, isDrawn: true });
   const brand = page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' });
   await brand.evaluate((link) => {
     link.textContent = 'The Northern Lantern Row Film Company';

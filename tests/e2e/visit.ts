@@ -1,22 +1,27 @@
 import { totalmem } from 'node:os';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { hasReplayed } from './has-replayed.ts';
 import { printPages } from './print-pages.ts';
-import { closePage, createProfile, forget, openPage, type Profile, type Visit } from './profile.ts';
+import {
+  closePage,
+  createProfile,
+  forget,
+  openPage,
+  type Profile,
+  type ProfileOptions,
+  type Visit,
+} from './profile.ts';
 
 export type { Visit } from './profile.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-type VisitOptions = BrowserContextOptions & {
-  /** Address of the site; by default the one of this run. */
-  site?: string;
+/** By default of the site of this run. */
+type VisitOptions = Partial<ProfileOptions> & {
   /** Starts with an empty browser cache. With a warm one, 'networkidle' may never fire: it does not see cached replies. */
   isFirst?: boolean;
-  /** Does not move, so that the page's script waits (web/start/begin.ts). Others move as soon as the page is there. */
-  isStill?: boolean;
 };
 
 let reducedMotion: 'reduce' | 'no-preference' = 'reduce';
@@ -44,6 +49,7 @@ export function withMotion(): void {
 export async function visit(path: string, { viewport, ...options }: VisitOptions = {}): Promise<Visit> {
   const profile = await borrow({ reducedMotion, ...options });
   profile.page ??= await openPage(profile);
+  profile.isPageSpent = profile.options.isStill === true; // where the mouse was, it moves on the next page
   await profile.page.setViewportSize(viewport ?? DESKTOP);
   if (path) await open(profile.page, path);
   return profile.page;
@@ -85,17 +91,12 @@ let withPage: Profile[] = [];
 /** Of 100 MB each, in each worker. */
 const MOST_PAGES = totalmem() > 12e9 ? 8 : 4;
 
-async function borrow({
-  site = inject('siteUrl'),
-  isFirst,
-  isStill = false,
-  ...options
-}: Omit<VisitOptions, 'viewport'>): Promise<Profile> {
-  const key = JSON.stringify({ site, isStill, ...options });
+async function borrow({ isFirst, ...given }: Omit<VisitOptions, 'viewport'>): Promise<Profile> {
+  const options = { site: inject('siteUrl'), isStill: false, viewport: DESKTOP, ...given };
+  const key = JSON.stringify(options);
   const known = isFirst ? undefined : idle.get(key)?.pop();
-  const profile = known ?? (await createProfile(site, isStill, { viewport: DESKTOP, ...options }));
+  const profile = known ?? (await createProfile(options));
   withPage = withPage.filter((each) => each !== profile);
-  profile.isPageSpent = isStill; // where the mouse was, it moves on the next page
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(task.name, profile.context);
     const said = profile.complaints.splice(0);
