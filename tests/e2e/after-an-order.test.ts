@@ -32,7 +32,7 @@ test('an order that cannot be read again stays, with what was typed there', asyn
   const failed = page.waitForEvent('requestfailed');
   await comeBack();
   await failed;
-  await page.unrouteAll({ behavior: 'wait' });
+  page.letPass('**/api/orders/*');
   // An answer that comes after the failure is drawn after it.
   const answered = page.waitForResponse('**/api/orders/*');
   await comeBack();
@@ -58,7 +58,7 @@ test('what was typed about an order is there after a reload, and is sent once', 
     .getByRole('alert')
     .filter({ hasText: /cannot be reached|not sent/ })
     .waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
+  page.letPass('**/message');
   await page.reload();
   await expect.poll(() => message.inputValue()).toBe('The seam is open.');
   await page.getByRole('button', { name: 'Send to our desk' }).click();
@@ -105,11 +105,11 @@ test('an order that waits for its payment is paid there also where each answer t
   await goToCheckout(page, 'M');
   await writeAddress(page, 'W12 8QT');
   let isPaid = false;
-  await page.route('**/api/orders/*', async (route) => {
+  await page.intercept('**/api/orders/*', async (request) => {
     const change = isPaid ? { state: 'paid' } : { payment: 'stripe' };
-    const response = await route.fetch();
+    const reply = await request.fetch();
     if (isPaid) await new Promise((resolve) => setTimeout(resolve, 4_000));
-    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+    await request.fulfill({ reply, json: { ...(await reply.json()), ...change } });
   });
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor();

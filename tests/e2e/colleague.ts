@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Role } from '#contract/staff-roles.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -47,7 +48,7 @@ async function inviteWithin(email: string, role: Role, site: ReturnType<typeof s
 
 /** Makes the page's visitor a member of staff with an authenticator app, and opens `path` if it is given. */
 export async function enterOffice(
-  page: Visit,
+  page: Page & Pick<Visit, 'allow'>,
   role: Role,
   name: string,
   { path, site = shared() }: { path?: string; site?: ReturnType<typeof shared> } = {},

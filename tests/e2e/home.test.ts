@@ -100,7 +100,7 @@ test('hero and rows each load independently, with a placeholder, and fail alone'
   await expect.poll(() => placeholders.count()).toBe(1);
   releaseOne();
   await section(page, 'WATCH NOW').getByRole('article').first().waitFor();
-  await page.unroute('**/api/films/category/new?*');
+  page.letPass('**/api/films/category/new?*');
   await section(page, 'NEW').getByRole('button', { name: 'Try again' }).click();
   await section(page, 'NEW').getByRole('article').first().waitFor();
 });
@@ -135,13 +135,13 @@ test('a card links to its film', async () => {
 
 test('a strip that failed in the first render is there on the next visit of the page', async () => {
   const page = await visit('');
-  await page.route('**/', async (route) => {
-    const served = await route.fetch();
-    const body = (await served.text()).replace(
+  await page.intercept('**/', async (request) => {
+    const reply = await request.fetch();
+    const body = (await reply.text()).replace(
       /<section aria-labelledby="shop".*?<\/section>/s,
       '<template id="strips-incomplete"></template>',
     );
-    await route.fulfill({ response: served, body });
+    await request.fulfill({ reply, body });
   });
   await open(page, '/');
   const shop = page.getByRole('region', { name: 'Shop' });

@@ -28,15 +28,10 @@ test('all pages hydrate with an account announced by another tab before', async 
 test('all pages hydrate with a visitor known to be logged out, before their pictures', async () => {
   const page = await visit('');
   await page.addInitScript(answerAtOnce, null);
-  const session = await page.context().newCDPSession(page);
-  // Not `page.route`, with which each page would fetch and compile its script anew.
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
   let pictures = Promise.withResolvers<void>();
-  session.on('Fetch.requestPaused', async ({ requestId }) => {
+  await page.intercept('**/media/**', async (request) => {
     await pictures.promise;
-    const picture = { requestId, responseCode: 200, responseHeaders: SVG, body: EMPTY };
-    // The page may have been left meanwhile, and its requests with it.
-    await session.send('Fetch.fulfillRequest', picture).catch(() => {});
+    await request.fulfill({ contentType: 'image/svg+xml', body: EMPTY });
   });
   await lookAtAllPages(page, 'Log in', async () => {
     pictures.resolve();
@@ -47,8 +42,7 @@ test('all pages hydrate with a visitor known to be logged out, before their pict
   });
 });
 
-const SVG = [{ name: 'content-type', value: 'image/svg+xml' }];
-const EMPTY = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 async function join(page: Visit, name: string): Promise<Account> {
   await signUp(page, name);

@@ -96,7 +96,9 @@ test('a page is loaded once more when a part of its script did not come', async 
   page.on('request', (request) => {
     if (request.method() === 'HEAD') isAway = false; // the page asks whether the site answers
   });
-  await page.route(/\/about\.view-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.intercept(/\/about\.view-[^/]+\.js$/, (request) =>
+    isAway ? request.abort() : request.fallback(),
+  );
   await page.goto('/about');
   await page.waitForFunction(isAlive, {});
   expect(isAway).toBe(false);

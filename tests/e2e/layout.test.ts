@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { holdCached } from './network.ts';
+import { hold } from './network.ts';
 import { PAGES } from './pages.ts';
 import { DESKTOP, open, PHONE, visit } from './visit.ts';
 
@@ -24,13 +24,13 @@ test.each([PHONE, DESKTOP])(
     const page = await visit('', { viewport });
     await page.addInitScript(watch);
     for (const path of PAGES) {
-      const release = await holdCached(page, '*.woff2');
+      const release = await hold(page, '**/*.woff2');
       await open(page, path);
       await expect.poll(() => page.evaluate(isBusy)).toBe(false);
       expect(await page.evaluate(hasFallbacks), HOW_TO_GET_FALLBACKS).toBe(true);
       expect(await page.evaluate(() => document.fonts.check('1em "Instrument Serif"')), path).toBe(false);
       await page.evaluate(() => window.drawn());
-      await release();
+      release();
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(() => document.fonts.check('1em "Instrument Serif"')), path).toBe(true);
       await page.evaluate(() => window.drawn());

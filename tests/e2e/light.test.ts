@@ -84,7 +84,9 @@ async function openWithPicture(page: Visit, path: string): Promise<boolean> {
 /** A page on which all key art is white. */
 async function whitePage(): Promise<Visit> {
   const page = await visit('', { reducedMotion: 'reduce', isDrawn: true });
-  await page.route(/\/media\/.*key-art/, (route) => route.fulfill({ contentType: 'image/png', body: WHITE }));
+  await page.intercept(/\/media\/.*key-art/, (request) =>
+    request.fulfill({ contentType: 'image/png', body: WHITE }),
+  );
   return page;
 }
 

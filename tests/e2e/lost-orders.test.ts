@@ -24,9 +24,9 @@ const inCart = (page: Visit): Promise<string[]> =>
 
 test('an order whose answers were lost twice, and that was changed each time, leads to its page', async () => {
   const { page, order } = await readyToOrder();
-  await page.route(ORDERS, async (route) => {
-    await route.fetch();
-    await route.abort();
+  await page.intercept(ORDERS, async (request) => {
+    await request.fetch();
+    await request.abort();
   });
   const alert = page.getByText(/cannot be reached/);
   for (const street of ['2 Projection Row', '3 Projection Row']) {
@@ -36,7 +36,7 @@ test('an order whose answers were lost twice, and that was changed each time, le
     await alert.waitFor();
     await page.getByRole('textbox', { name: /^Address/ }).fill(street);
   }
-  await page.unroute(ORDERS);
+  page.letPass(ORDERS);
   await order.click();
   await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
   await page.getByText('1 Projection Row').waitFor();
@@ -78,14 +78,14 @@ test('while the page of an order loads, the checkout stays, and a reload finds t
 
 test('what is put into the cart while an order is sent stays in it', async () => {
   const { page, order } = await readyToOrder();
-  await page.route(ORDERS, async (route) => {
+  await page.intercept(ORDERS, async (request) => {
     await page.evaluate(() => {
       const cart = JSON.parse(localStorage.getItem('marquee-cart') ?? '{}');
       const [line] = cart.lines;
       cart.lines.push({ ...line, sku: 'added-meanwhile', name: 'Added meanwhile' });
       localStorage.setItem('marquee-cart', JSON.stringify(cart));
     });
-    await route.continue();
+    await request.fallback();
   });
   await order.click();
   await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);

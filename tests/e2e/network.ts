@@ -1,45 +1,33 @@
 import type { Page } from 'playwright-core';
-import { roundTrip } from './route-at-once.ts';
+import type { Visit } from './visit.ts';
 
 /** Holds back replies to matching requests until the returned function is called. */
-export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+export async function hold(page: Visit, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
+  await page.intercept(pattern, async (request) => {
     await promise;
-    await route.fallback();
+    await request.fallback();
   });
   return resolve;
 }
 
-/**
- * The same by the browser itself, for addresses that match a pattern with stars. `page.route` turns the cache off, so each page
- * would fetch and compile its scripts again. What the process has in memory is forgotten first, since it is not requested.
- */
-export async function holdCached(page: Page, urlPattern: string): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern }] });
-  await roundTrip(page);
-  return () => session.detach();
-}
-
 /** Answers matching requests instead of the server. */
 export const answer = (
-  page: Page,
+  page: Visit,
   pattern: string | RegExp,
   reply: { status?: number; json?: unknown; body?: string },
-) => page.route(pattern, (route) => route.fulfill({ contentType: 'text/plain', ...reply }));
+) => page.intercept(pattern, (request) => request.fulfill({ contentType: 'text/plain', ...reply }));
 
 /** Edits the JSON that the server sends to matching requests. */
-export const change = (page: Page, pattern: string | RegExp, edit: (json: unknown) => unknown) =>
-  page.route(pattern, async (route) => {
-    const given = await route.fetch();
-    await route.fulfill({ response: given, json: edit(await given.json()) });
+export const change = (page: Visit, pattern: string | RegExp, edit: (json: unknown) => unknown) =>
+  page.intercept(pattern, async (request) => {
+    const reply = await request.fetch();
+    await request.fulfill({ reply, json: edit(await reply.json()) });
   });
 
 /** Fails matching requests as if there were no network. */
-export const cut = (page: Page, pattern: string | RegExp) => page.route(pattern, (route) => route.abort());
+export const cut = (page: Visit, pattern: string | RegExp) =>
+  page.intercept(pattern, (request) => request.abort());
 
 /** Slows the page's processor down by `rate`, like a cheap phone. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
@@ -48,13 +36,12 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
 }
 
 /** Lets the server do what the first matching request asks for, and loses its answer; the page gets that of a refusal. */
-export async function loseAnswer(page: Page, pattern: string | RegExp): Promise<void> {
-  await page.route(
+export const loseAnswer = (page: Visit, pattern: string | RegExp) =>
+  page.intercept(
     pattern,
-    async (route) => {
-      const response = await route.fetch();
-      await (response.ok() ? route.abort('connectionreset') : route.fulfill({ response }));
+    async (request) => {
+      const reply = await request.fetch();
+      await (reply.ok ? request.abort('ConnectionReset') : request.fulfill({ reply }));
     },
     { times: 1 },
   );
-}

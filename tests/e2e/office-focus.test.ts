@@ -30,12 +30,12 @@ test('who types on while an entry is published loses no letter', async () => {
   await open(page, '/staff/films/the-weir');
   await press(page, 'Publish');
   const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
-  await page.route(
+  await page.intercept(
     '**/publish',
-    async (route) => {
-      const response = await route.fetch();
+    async (request) => {
+      const reply = await request.fetch();
       await isTyped;
-      await route.fulfill({ response });
+      await request.fulfill({ reply });
     },
     { times: 1 },
   );

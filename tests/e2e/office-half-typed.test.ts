@@ -34,9 +34,9 @@ test('a name half typed becomes no chip when another window or the login takes t
   expect(await countries.inputValue()).toBe('Zubro');
 
   // The session is gone only once the field asks what begins so: what the page asks by itself would bring the login before.
-  await page.route(/countries\?search=Zubrow$/, async (route) => {
+  await page.intercept(/countries\?search=Zubrow$/, async (request) => {
     await page.context().clearCookies();
-    await route.continue();
+    await request.fallback();
   });
   await countries.press('w');
   await page.getByRole('dialog', { name: 'Your session has ended' }).getByLabel('Password').waitFor();

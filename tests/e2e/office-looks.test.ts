@@ -62,8 +62,8 @@ test('a sentence with a long word stays within a phone, and Escape closes it', a
   page.allow(/status of 409/);
   await enterOffice(page, 'editor', 'Wren', { path: '/staff/films' });
   const refusal = { title: 'Conflict', detail: `Named by ${'W'.repeat(80)}.`, status: 409 };
-  await page.route('**/api/staff/content/take-off', (route) =>
-    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+  await page.intercept('**/api/staff/content/take-off', (request) =>
+    request.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
   );
   await page.getByRole('checkbox', { name: /Moss Mother/ }).press('Space');
   await page.getByRole('button', { name: 'Take off', exact: true }).press('Enter');

@@ -61,9 +61,9 @@ test('a refund under way cannot be cancelled, and one whose answer did not come 
   release();
   await dialog.waitFor({ state: 'hidden' });
 
-  await page.route(calls, (route) => {
-    keys.push(route.request().postDataJSON().key);
-    return keys.length === 1 ? route.abort() : route.fallback();
+  await page.intercept(calls, (request) => {
+    keys.push(request.sent().key);
+    return keys.length === 1 ? request.abort() : request.fallback();
   });
   await press(page, 'Refund…');
   await page.getByLabel('Another amount').fill('20');
@@ -149,13 +149,13 @@ test('what is typed while one’s own publishing gives the entry another slug is
   await page.getByRole('button', { name: 'Publish all the same' }).waitFor();
   const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
-  await page.route(
+  await page.intercept(
     '**/publish',
-    async (route) => {
-      const response = await route.fetch();
+    async (request) => {
+      const reply = await request.fetch();
       done();
       await isTyped;
-      await route.fulfill({ response });
+      await request.fulfill({ reply });
     },
     { times: 1 },
   );

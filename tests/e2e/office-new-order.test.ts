@@ -14,14 +14,14 @@ test('an order whose answer was lost, changed since, is not placed twice unasked
   await enterOffice(page, 'shop', 'sam', { site });
   await open(page, '/staff/orders/create');
   await fillOrder(page, 'LR-MOSS-BD');
-  await page.route(/\/api\/staff\/orders$/, async (route) => {
-    await route.fetch();
-    await route.abort();
+  await page.intercept(/\/api\/staff\/orders$/, async (request) => {
+    await request.fetch();
+    await request.abort();
   });
   const place = page.getByRole('button', { name: 'Place the order' });
   await place.click();
   await page.getByText('The site cannot be reached').waitFor();
-  await page.unroute(/\/api\/staff\/orders$/);
+  page.letPass(/\/api\/staff\/orders$/);
 
   await page.getByLabel(/^Street/).fill('5 Pier Road');
   await place.click();

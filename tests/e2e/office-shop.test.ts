@@ -31,9 +31,9 @@ test('a delivery whose answer was lost is seen; pressed again it says so, and on
     return [String(row.sku), Number(row.stock)] as const;
   });
   const address = /\/api\/staff\/stock\/moves$/;
-  await page.route(address, async (route) => {
-    await route.fetch();
-    await route.abort();
+  await page.intercept(address, async (request) => {
+    await request.fetch();
+    await request.abort();
   });
   const row = page.getByRole('row', { name: new RegExp(sku) });
   await row.getByRole('button', { name: /^Change/ }).click();
@@ -41,7 +41,7 @@ test('a delivery whose answer was lost is seen; pressed again it says so, and on
   await press(page, 'Change the stock');
   await page.getByText('The site cannot be reached').waitFor();
   await page.getByText(`: ${before + 10} now.`).waitFor();
-  await page.unroute(address);
+  page.letPass(address);
   await press(page, 'Cancel');
   const stock = () =>
     page.evaluate(async (asked) => {
@@ -143,7 +143,7 @@ test('a form that is refused leads to the first field that is wrong, and keeps w
   await page.getByText('Nothing was changed. Countries must name a country, or all others').waitFor();
   await expect.poll(focused).toBe(countries);
 
-  await page.route('**/api/staff/shop/settings', (route) => route.fulfill({ status: 503 }));
+  await page.intercept('**/api/staff/shop/settings', (request) => request.fulfill({ status: 503 }));
   await save();
   await expect.poll(() => page.getByText(/^Nothing was changed. Countries/).count()).toBe(0);
   await page.getByText(/^Nothing was changed\./).waitFor();

@@ -160,14 +160,14 @@ test('a change that needs the second factor again asks for it and goes on; close
   const { recoveryCodes } = await enterOffice(page, 'owner', 'rosa', { path: '/staff/security' });
   // Fifteen minutes later, as the server would say.
   let isLate = true;
-  await page.route('**/api/staff/recovery-codes', (route) =>
+  await page.intercept('**/api/staff/recovery-codes', (request) =>
     isLate
-      ? route.fulfill({
+      ? request.fulfill({
           status: 403,
           headers: { 'Error-Code': 'confirmation-needed' },
           body: 'Please confirm',
         })
-      : route.continue(),
+      : request.fallback(),
   );
   const renew = async (answer: string) => {
     await page.getByRole('button', { name: 'Make new codes; the old ones end' }).click();

@@ -2,12 +2,14 @@ import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'pl
 import { TOAST_DURATION_MS } from '#web/ui/toast.ts';
 import { browser } from './browser.ts';
 import { onUse } from './on-use.ts';
-import { routeAtOnce } from './route-at-once.ts';
+import { Routes } from './routes.ts';
 import { leaveUndrawn } from './undrawn.ts';
 
 export type Visit = Page & {
   /** Allows a console error or outside request that the test expects, such as the browser's own line for a 404. */
   allow(pattern: RegExp): void;
+  intercept: Routes['add'];
+  letPass: Routes['remove'];
 };
 
 export type ProfileOptions = BrowserContextOptions & {
@@ -25,6 +27,8 @@ export type Profile = {
   options: ProfileOptions;
   /** Reused too: a new page starts a process and compiles every script again, which is half the cost of a visit. */
   page: Visit | undefined;
+  /** Of the page. */
+  routes: Routes | undefined;
   /** The page must not be reused. */
   isPageSpent: boolean;
   /** Nor the context. */
@@ -36,18 +40,27 @@ export type Profile = {
 };
 
 export async function openPage(profile: Profile): Promise<Visit> {
-  const page = Object.assign(await profile.context.newPage(), {
+  const blank = await profile.context.newPage();
+  const session = await profile.context.newCDPSession(blank);
+  const routes = new Routes(blank, session);
+  profile.routes = routes;
+  const page = Object.assign(blank, {
     allow: (pattern: RegExp) => void profile.allowed.push(pattern),
+    intercept: routes.add.bind(routes),
+    letPass: routes.remove.bind(routes),
   });
   const { hasTouch, isDrawn = hasTouch, deviceScaleFactor } = profile.options;
-  if (!isDrawn) await leaveUndrawn(page, deviceScaleFactor);
-  routeAtOnce(page);
+  if (!isDrawn) leaveUndrawn(page, session, deviceScaleFactor);
   onUse(page, 'clock', () => {
     profile.isSpent = true; // a clock stays installed in its browser
   });
-  onUse(page, 'emulateMedia', () => {
+  const emulateMedia = page.emulateMedia.bind(page);
+  page.emulateMedia = async (options = {}) => {
     profile.isPageSpent = true;
-  });
+    await emulateMedia(options);
+    // Or else this session, which has said nothing of it, sets back the next document.
+    if (options.media) await session.send('Emulation.setEmulatedMedia', { media: options.media });
+  };
   for (const name of ['addInitScript', 'exposeFunction'] as const) {
     const add: (...rest: never[]) => Promise<Disposable> = page[name].bind(page);
     page[name] = async (...rest: unknown[]) => {
@@ -62,6 +75,7 @@ export async function openPage(profile: Profile): Promise<Visit> {
 export async function closePage(profile: Profile): Promise<void> {
   const { page } = profile;
   profile.page = undefined;
+  profile.routes = undefined;
   profile.additions = [];
   await page?.close();
 }
@@ -103,6 +117,7 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
     context,
     options,
     page: undefined,
+    routes: undefined,
     isPageSpent: false,
     isSpent: false,
     additions: [],
@@ -135,9 +150,8 @@ const EVENTS = ['dialog', 'request', 'requestfailed', 'requestfinished', 'respon
 
 /** Resets a context for the next visitor. A reply that a test edits may be under way when its page closes. */
 export async function forget(profile: Profile): Promise<void> {
-  const { context, page, isPageSpent, additions, allowed } = profile;
+  const { context, page, routes, isPageSpent, additions, allowed } = profile;
   const pages = context.pages();
-  await Promise.all(pages.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.setOffline(false);
   await Promise.all(pages.filter((each) => each !== page).map((each) => each.close()));
   if (page) {
@@ -152,9 +166,8 @@ export async function forget(profile: Profile): Promise<void> {
       await Promise.all(additions.splice(0).map((each) => each.dispose()));
       for (const event of EVENTS) page.removeAllListeners(event);
       await page.mouse.move(0, 0); // a link that comes under it would be loaded ahead
-      const session = await context.newCDPSession(page);
-      await session.send('Page.resetNavigationHistory');
-      await session.detach();
+      await routes?.end();
+      await routes?.session.send('Page.resetNavigationHistory');
     }
   }
   await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -85,7 +85,9 @@ test('what the arrow keys have chosen stays chosen when a later answer has it to
   await box.fill('moss');
   await films(page).filter({ hasText: 'Moss Mother' }).waitFor();
   const answer = Promise.withResolvers<void>();
-  await page.route(/api\/search.*moss(?:%20|\+)m/, (route) => answer.promise.then(() => route.continue()));
+  await page.intercept(/api\/search.*moss(?:%20|\+)m/, (request) =>
+    answer.promise.then(() => request.fallback()),
+  );
   const asked = page.waitForRequest(/api\/search.*moss(?:%20|\+)m/);
   await box.fill('moss m');
   await asked;

@@ -8,9 +8,9 @@ const FILM = '/film/pierhead-february';
 async function visitFilmWithTrailer(trailerUrl: string): Promise<Visit> {
   const page = await visit('');
   // Before the page is there: the mouse of the visitor before may rest on the card, which then reads the film.
-  await page.route('**/api/films/slug/pierhead-february', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), trailerUrl } });
+  await page.intercept('**/api/films/slug/pierhead-february', async (request) => {
+    const answer = await request.fetch();
+    await request.fulfill({ json: { ...(await answer.json()), trailerUrl } });
   });
   await open(page, '/films?search=pierhead');
   await page.getByRole('link', { name: 'Pierhead, February' }).click();
@@ -102,9 +102,9 @@ test('Escape in the moment in which a dialog opens closes it', async () => {
 test('a frame that has not loaded after ten seconds says so, until it loads', async () => {
   const page = await visitFilmWithTrailer('https://player.example/trailer');
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('https://player.example/**', async (route) => {
+  await page.intercept('https://player.example/**', async (request) => {
     await promise;
-    await route.fulfill({ contentType: 'text/html', body: 'A player' });
+    await request.fulfill({ contentType: 'text/html', body: 'A player' });
   });
   await takeClock(page);
   await stopClock(page);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 /** Further than any page is wide. */
 const AWAY = { x: 100_000, y: 0, width: 1, height: 1, scale: 0.1 };
@@ -8,8 +8,7 @@ const AWAY = { x: 100_000, y: 0, width: 1, height: 1, scale: 0.1 };
  * off the cost of a load. Layout, shifts, frames, the pictures that are chosen, and where one points with a mouse stay as they are;
  * the wheel and fingers need what is drawn.
  */
-export async function leaveUndrawn(page: Page, deviceScaleFactor = 1): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+export function leaveUndrawn(page: Page, session: CDPSession, deviceScaleFactor = 1): void {
   const setViewportSize = page.setViewportSize.bind(page);
   page.setViewportSize = async (size) => {
     await setViewportSize(size);

@@ -1,16 +1,17 @@
-import type { Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import type { HeldRequest } from './held-request.ts';
 import { logIn, signUp, toastOf } from './member.ts';
 import { answer, cut, hold } from './network.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
 
 const FILM = '/film/moss-mother';
-const add = (page: Visit) => page.getByRole('button', { name: 'Add to Watchlist' });
-const remove = (page: Visit) => page.getByRole('button', { name: 'Remove from Watchlist' });
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Watchlist' });
+const remove = (page: Page) => page.getByRole('button', { name: 'Remove from Watchlist' });
 const goToList = (page: Visit) => page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click();
-const listLink = (page: Visit, name: string) =>
+const listLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-const titles = (page: Visit) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
 
 async function visitAs(name: string, path: string): Promise<Visit> {
   const page = await visit('');
@@ -98,13 +99,13 @@ test('a reply from before the addition does not outlive it', async () => {
   const page = await visitAs('petra', '');
   const { promise, resolve } = Promise.withResolvers<void>();
   const arrival = Promise.withResolvers<void>();
-  const late = async (route: Route) => {
-    const early = await route.fetch();
+  const late = async (request: HeldRequest) => {
+    const early = await request.fetch();
     await promise;
-    await route.fulfill({ response: early }).catch(() => {}); // nobody waits for it any more
+    await request.fulfill({ reply: early });
     arrival.resolve();
   };
-  await page.route('**/api/watchlist/check/*', late, { times: 1 });
+  await page.intercept('**/api/watchlist/check/*', late, { times: 1 });
   await open(page, FILM);
   await add(page).click();
   await toastOf(page, 'Added to watchlist!').waitFor();
@@ -168,10 +169,10 @@ test('a visitor who is not logged in is led to the login, without an error', asy
 
 test('another tab shows what was added and removed', async () => {
   const page = await visitAs('yrsa', FILM);
-  const list = Object.assign(await page.context().newPage(), { allow: page.allow });
+  const list = await page.context().newPage();
   await open(list, '/watchlist');
   await list.getByText('Your watchlist is empty').waitFor();
-  const film = Object.assign(await page.context().newPage(), { allow: page.allow });
+  const film = await page.context().newPage();
   await open(film, FILM);
   await add(film).waitFor();
 
@@ -235,7 +236,7 @@ test('a list that failed to load can be retried', async () => {
   await answer(page, /\/api\/watchlist$/, { status: 503, body: 'The watchlist is away' });
   await goToList(page);
   await page.getByText('The watchlist is away').waitFor();
-  await page.unroute(/\/api\/watchlist$/);
+  page.letPass(/\/api\/watchlist$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Your watchlist is empty').waitFor();
 });
