@@ -26,10 +26,7 @@ type VisitOptions = Partial<ProfileOptions> & {
 
 let reducedMotion: 'reduce' | 'no-preference' = 'reduce';
 
-/**
- * A visitor who lets pages move. Others ask for less motion, which takes a fifth off the run: Chromium draws each frame on
- * the processor.
- */
+/** A visitor who lets pages move. Others ask for less motion: most tests are of what stands once nothing moves. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
 /** In a test file all of whose visitors let pages move. */
@@ -49,7 +46,8 @@ export function withMotion(): void {
 export async function visit(path: string, { viewport, ...options }: VisitOptions = {}): Promise<Visit> {
   const profile = await borrow({ reducedMotion, ...options });
   profile.page ??= await openPage(profile);
-  profile.isPageSpent = profile.options.isStill === true; // where the mouse was, it moves on the next page
+  // Where the mouse was, it moves on the next page. Said here, since a session of a test spends a page, but not its own.
+  profile.isPageSpent = profile.options.isStill === true;
   await profile.page.setViewportSize(viewport ?? DESKTOP);
   if (path) await open(profile.page, path);
   return profile.page;
