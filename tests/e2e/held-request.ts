@@ -5,7 +5,7 @@ type Header = { name: string; value: string };
 /** What the browser says of a request that it has stopped, before it goes to the server or with the reply. */
 export type Paused = {
   requestId: string;
-  request: { url: string; method: string; postData?: string | undefined };
+  request: { url: string; postData?: string | undefined };
   responseStatusCode?: number | undefined;
   responseErrorReason?: string | undefined;
   responseHeaders?: Header[] | undefined;
@@ -32,8 +32,6 @@ type Fulfilment = {
 
 /** A request that the browser has stopped. What ends its wait does nothing where the page was left meanwhile. */
 export type HeldRequest = {
-  method: string;
-  url: string;
   /** What the page sends, in JSON. */
   sent(): ReturnType<typeof JSON.parse>;
   /** Sends it to the server and keeps the reply from the page. Throws if there is none. */
@@ -56,8 +54,6 @@ export function holdRequest(
   fallback: () => Promise<unknown>,
 ): HeldRequest {
   return {
-    method: request.method,
-    url: request.url,
     sent: () => JSON.parse(request.postData ?? 'null'),
     async fetch() {
       const reply = replied();

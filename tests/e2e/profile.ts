@@ -59,7 +59,8 @@ export async function openPage(profile: Profile): Promise<Visit> {
     profile.isPageSpent = true;
     await emulateMedia(options);
     // Or else this session, which has said nothing of it, sets back the next document.
-    if (options.media) await session.send('Emulation.setEmulatedMedia', { media: options.media });
+    if (options.media !== undefined)
+      await session.send('Emulation.setEmulatedMedia', { media: options.media ?? '' });
   };
   for (const name of ['addInitScript', 'exposeFunction'] as const) {
     const add: (...rest: never[]) => Promise<Disposable> = page[name].bind(page);
