@@ -19,12 +19,20 @@ const quoteQuery = (body: Asked): Query<Quote> => ({
   read: () => call(cartCalls.quote, { body }),
 });
 
-/** What the server says that this costs; while it works out another answer, the previous one. Asked anew by each page. */
+/**
+ * What the server says that this costs; while it works out another answer, the previous one. Asked anew by each page, and by
+ * `again`: what it said of other choices may not hold any more either.
+ */
 export function useQuote(asked: Asked) {
-  const { refresh, retry } = useQueries();
+  const { forget, retry } = useQueries();
   const latest = quoteQuery(asked);
+  const enabled = asked.lines.length > 0;
+  const again = () => {
+    forget((query) => query.call === latest.call && query.address !== latest.address, true);
+    return retry(latest);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what an earlier page has asked.
-  useEffect(() => void refresh(latest), []);
-  const { data, error, isPrevious } = useLastData(latest, { enabled: asked.lines.length > 0 });
-  return { quote: data, error, isPrevious, again: () => retry(latest) };
+  useEffect(() => void (enabled && again()), []);
+  const { data, error, isPrevious } = useLastData(latest, { enabled });
+  return { quote: data, error, isPrevious, again };
 }

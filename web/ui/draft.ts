@@ -23,6 +23,12 @@ export function keepDraft(form: string, draft: Draft): void {
   keepInTab(storageKey(form), JSON.stringify(draft));
 }
 
+/** What was typed into a field of text; empty if nothing was. */
+export function textOf({ values }: Draft, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+}
+
 export function dropDraft(form: string): void {
   dropInTab(storageKey(form));
 }
@@ -37,14 +43,9 @@ function isDraft(value: unknown): value is Draft {
   return Object.values(values).every((each) => typeof each === 'string' || typeof each === 'boolean');
 }
 
-/** A UUID version 4 (RFC 9562). `crypto.randomUUID` exists only over https and on localhost. */
+/** A UUID version 4 (RFC 9562), of 120 random bits. `crypto.randomUUID` exists only over https and on localhost. */
 export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, index) => {
-    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0');
-    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0');
-    return byte.toString(16).padStart(2, '0');
-  }).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }

@@ -1,4 +1,4 @@
-import { readDraft } from '#web/ui/draft.ts';
+import { readDraft, textOf } from '#web/ui/draft.ts';
 import { likelyCountry } from '../country.ts';
 
 /** Name of the checkout's draft in this tab. */
@@ -9,8 +9,9 @@ export type Place = { country?: string; region?: string };
 
 /** Where this visitor's order goes as far as we know: what was chosen at the checkout, else the browser's country. */
 export function deliveryPlace(): Place {
-  const { 'address.country': chosen, 'address.region': region } = readDraft(CHECKOUT_DRAFT).values;
-  const country = typeof chosen === 'string' && chosen ? chosen : likelyCountry();
+  const draft = readDraft(CHECKOUT_DRAFT);
+  const country = textOf(draft, 'address.country') || likelyCountry();
   if (!country) return {};
-  return { country, ...(typeof region === 'string' && region && { region }) };
+  const region = textOf(draft, 'address.region');
+  return { country, ...(region && { region }) };
 }

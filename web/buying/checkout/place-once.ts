@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api.ts';
-import { type Draft, keepDraft, newKey } from '#web/ui/draft.ts';
+import { type Draft, keepDraft, newKey, textOf } from '#web/ui/draft.ts';
 import { CHECKOUT_DRAFT } from './kept-address.ts';
 import { type Placed, type Placing, refusalOf, sendOrder } from './send-order.ts';
 
@@ -50,7 +50,7 @@ function remember(draft: Draft, sent: readonly Placing[]): void {
 }
 
 /** An earlier version of the site kept the last one alone. */
-function sentBefore({ values }: Draft): Placing[] {
-  const kept = values[SENT];
-  return typeof kept === 'string' ? [JSON.parse(kept) as Placing | Placing[]].flat() : [];
+function sentBefore(draft: Draft): Placing[] {
+  const kept = textOf(draft, SENT);
+  return kept ? [JSON.parse(kept) as Placing | Placing[]].flat() : [];
 }

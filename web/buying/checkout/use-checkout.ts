@@ -4,7 +4,7 @@ import { variantCalls } from '#contract/variant-calls.ts';
 import { takeOut } from '#web/change-cart.ts';
 import { useCart } from '#web/current-cart.ts';
 import { useRouter } from '#web/router/use-router.ts';
-import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
+import { dropDraft, keepDraft, newDraft, readDraft, textOf } from '#web/ui/draft.ts';
 import { fill, valuesOf } from '#web/ui/form-fields.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -151,11 +151,6 @@ export function useCheckout(payments: readonly Placing['payment'][], onPlaced: (
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;
-
-const textOf = ({ values }: Draft, name: string): string => {
-  const value = values[name];
-  return typeof value === 'string' ? value : '';
-};
 
 /** The fields' names say where they are in the body: `address.city`. */
 function bodyOf(

@@ -2,7 +2,7 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { orderCalls } from '#contract/order-calls.ts';
 import { LONGEST_OF_ORDER } from '#contract/order-rules.ts';
 import { call, sentenceOf } from '#web/api.ts';
-import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
+import { type Draft, dropDraft, keepDraft, newDraft, readDraft, textOf } from '#web/ui/draft.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { refuseTooLong } from '#web/ui/refuse-too-long.ts';
 import { useWrite } from '#web/use-write.ts';
@@ -23,9 +23,10 @@ export function ComplaintForm({ number, orderKey }: { number: string; orderKey: 
   };
   useLayoutEffect(() => {
     const kept = readDraft(name);
-    if (!kept.values.message) return;
+    const typed = textOf(kept, 'message');
+    if (!typed) return;
     draft.current = kept;
-    setMessage(String(kept.values.message));
+    setMessage(typed);
     if (details.current) details.current.open = true;
   }, [name]);
   const sending = useWrite(async ({ key: idempotencyKey, values }: Draft) => {
