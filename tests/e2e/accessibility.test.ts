@@ -9,6 +9,16 @@ import { open, visit } from './visit.ts';
 /** Who asks for less motion. Fading would change contrast, too. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
+test('axe finds words that are too faint and targets that are too small', async () => {
+  const page = await visit('/about', STILL);
+  await page.getByRole('main').evaluate((main) => {
+    const button = '<button style="width: 9px; height: 9px; padding: 0">x</button>';
+    main.innerHTML = `<h1>Press</h1><p style="opacity: 0.3">Faint</p>${button}${button}`;
+  });
+  const rules = (await faults(page)).map((fault) => fault.split(' ', 1)[0]);
+  expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'target-size']));
+});
+
 test.each(PAGES)('nothing moves on %s, and axe finds nothing wrong with it', async (path) => {
   const page = await visit(path, STILL);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -19,10 +19,10 @@ export async function faults(page: Visit): Promise<string[]> {
   await page.evaluate(untilNothingFades);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
-  await page.evaluate(fadeNothing);
+  await page.evaluate(holdStill);
   const { violations } = await new AxeBuilder({ page, axeSource: '"is there"' })
+    .options({ resultTypes: ['violations'] }) // first: it replaces all options
     .withTags(RULES)
-    .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze();
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
@@ -41,8 +41,12 @@ async function untilNothingFades(): Promise<void> {
   }
 }
 
-/** Runs in the browser: what an answer changes while axe looks has its last colour at once. */
-function fadeNothing(): void {
+/**
+ * Runs in the browser: what an answer changes while axe looks has its last colour at once. A link that has scrolled half under
+ * a bar would count as too small.
+ */
+function holdStill(): void {
+  scrollTo({ top: 0, behavior: 'instant' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important }');
   document.adoptedStyleSheets.push(sheet);
