@@ -117,6 +117,33 @@ test('an order that waits for its payment is paid there also where each answer t
   await page.getByRole('heading', { level: 1, name: 'Paid, thank you' }).waitFor({ timeout: 20_000 });
 });
 
+test('an order that was cancelled meanwhile is shown so once its payment is refused', async () => {
+  const page = await visit('/product/lantern-tee');
+  page.allow(/status of 409/);
+  await goToCheckout(page, 'M');
+  await writeAddress(page, 'W12 8QT');
+  let change: object = { payment: 'stripe' };
+  let isAnswered = true;
+  const asked = Promise.withResolvers<void>();
+  await page.intercept('**/api/orders/*', async (request) => {
+    if (!isAnswered) return asked.resolve();
+    const reply = await request.fetch();
+    await request.fulfill({ reply, json: { ...(await reply.json()), ...change } });
+  });
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor();
+  // The page asks no more by itself, as after two minutes: it waits for this answer first.
+  isAnswered = false;
+  await asked.promise;
+  await page.intercept('**/pay', (request) => {
+    isAnswered = true;
+    change = { state: 'cancelled', payment: 'stripe' };
+    return request.fulfill({ status: 409, body: 'This order was cancelled, so it cannot be paid any more' });
+  });
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cancelled' }).waitFor();
+});
+
 test('what was typed about one order is not there on the page of another', async () => {
   const page = await visit('/product/lantern-tee');
   await buy(page, 'M');

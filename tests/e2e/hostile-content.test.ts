@@ -1,23 +1,22 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { composeMail } from '#server/inbox/mail.ts';
 import { HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
-import { browser } from './browser.ts';
 import { NAMES, startHostileSite, TEXTS } from './hostile-site.ts';
+import { open, type Visit, visit } from './visit.ts';
 
 /* Every stored and reflected text is an attack. None of it may run or become an element. */
 
 const siteUrl = await startHostileSite();
 
-/** A page that counts calls of `ran()`, also in its frames. */
-async function open(): Promise<{ page: Page; runs: () => number }> {
-  const context = await browser.newContext({ baseURL: siteUrl });
-  onTestFinished(() => context.close());
+/** A page that counts calls of `ran()`, also in its frames. What it complains of is what the policy has stopped. */
+async function enter(): Promise<{ page: Visit; runs: () => number }> {
+  const page = await visit('', { site: siteUrl });
+  page.allow(/./);
   let runs = 0;
-  await context.exposeFunction('ran', () => {
+  await page.exposeFunction('ran', () => {
     runs += 1;
   });
-  const page = await context.newPage();
   page.on('dialog', (dialog) => dialog.dismiss());
   return { page, runs: () => runs };
 }
@@ -42,9 +41,9 @@ const PATHS = [
 ];
 
 test('no page runs or contains any of it', async () => {
-  const { page, runs } = await open();
+  const { page, runs } = await enter();
   for (const path of PATHS) {
-    const answer = await page.goto(path, { waitUntil: 'load' });
+    const answer = await open(page, path);
     expect([path, answer?.status()]).toEqual([
       path,
       path.includes('%3C') && path.startsWith('/film/') ? 404 : 200,
@@ -54,15 +53,15 @@ test('no page runs or contains any of it', async () => {
 });
 
 test('the text itself is shown as text', async () => {
-  const { page } = await open();
-  await page.goto('/film/hostile-0');
+  const { page } = await enter();
+  await open(page, '/film/hostile-0');
   expect(await page.locator('h1').textContent()).toContain('<img data-injected src=/none onerror=ran()>');
 });
 
 test('no link runs it', async () => {
-  const { page, runs } = await open();
+  const { page, runs } = await enter();
   for (const name of NAMES) {
-    await page.goto(`/film/${name}`, { waitUntil: 'load' });
+    await open(page, `/film/${name}`);
     await page.evaluate(() => {
       for (const link of document.querySelectorAll<HTMLAnchorElement>(
         'main a[href*="script:" i], main a[href^="data:" i]',
@@ -74,8 +73,22 @@ test('no link runs it', async () => {
   }
 });
 
+test('no page that is followed within the site runs it, nor does its Back', async () => {
+  const { page, runs } = await enter();
+  for (const name of NAMES) {
+    await open(page, '/');
+    await page.locator(`main a[href="/film/${name}"]`).last().click();
+    await page.waitForURL(`**/film/${name}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect([name, await injected(page), runs()]).toEqual([name, 0, 0]);
+    await page.goBack();
+    await page.locator(`main a[href="/film/${name}"]`).last().waitFor();
+    expect([name, await injected(page), runs()]).toEqual([name, 0, 0]);
+  }
+});
+
 test('what got in anyway would be stopped by the policy', async () => {
-  const { page, runs } = await open();
+  const { page, runs } = await enter();
   await page.goto('/about');
   await page.evaluate(
     (markup) => document.body.insertAdjacentHTML('beforeend', markup),
@@ -87,7 +100,7 @@ test('what got in anyway would be stopped by the policy', async () => {
 });
 
 test('the mail to the company contains none of it', async () => {
-  const { page, runs } = await open();
+  const { page, runs } = await enter();
   const text = HOSTILE_MARKUP.join(' ');
   const mail = composeMail(
     {
@@ -119,7 +132,7 @@ describe('the feed and the site map', () => {
   test.each(['/blog/feed.xml', '/sitemap.xml'])(
     '%s is well-formed and has no foreign element',
     async (path) => {
-      const { page } = await open();
+      const { page } = await enter();
       await page.goto('/about');
       const xml = await (await page.request.get(path)).text();
       const found = await page.evaluate((source) => {
@@ -132,7 +145,7 @@ describe('the feed and the site map', () => {
 });
 
 test('a page that inserts text as markup runs it and contains it', async () => {
-  const { page, runs } = await open();
+  const { page, runs } = await enter();
   await page.goto('/healthz'); // plain text: an origin without a policy
   await page.setContent(`<h1>${HOSTILE_MARKUP[0]}</h1>`);
   await expect.poll(runs).toBeGreaterThan(0);

@@ -109,3 +109,17 @@ test.each([true, false])(
     await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false);
   },
 );
+
+test('a submission that was withdrawn elsewhere is shown so once a change of it is refused', async () => {
+  const page = await visit(SUBMISSION.path);
+  page.allow(/status of 409/);
+  await fill(page, SUBMISSION.required);
+  await button(page, SUBMISSION).click();
+  await page.getByRole('link', { name: /\/submission\// }).click();
+  await page.getByRole('button', { name: 'Withdraw…' }).click();
+  const address = page.url().replace('/submission/', '/api/submission/');
+  expect((await page.request.post(`${address}/withdraw`, { data: {} })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Withdraw the film' }).click();
+  await page.getByRole('heading', { level: 2, name: 'The film is withdrawn' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});

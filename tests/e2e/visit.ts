@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { hasReplayed } from './has-replayed.ts';
 import { printPages } from './print-pages.ts';
@@ -54,11 +54,12 @@ export async function visit(path: string, { viewport, ...options }: VisitOptions
 }
 
 /** Loads a page and waits until its controls work. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
   // Not `waitForFunction`: it sends 300 kB of its own to each page, a tenth of the cost of loading one.
   const isScripted = await page.evaluate<boolean>(`(${whenAlive})(${isAlive}, ${hasReplayed})`);
   if (!isScripted) await page.waitForLoadState();
+  return answer;
 }
 
 /** Runs in the browser: resolves once the page's controls work; false if it runs no scripts. */
@@ -78,7 +79,7 @@ export function isAlive({ everywhere }: { everywhere?: boolean } = {}): boolean 
     'header button, main a:not(#unknown-address a, #elsewhere a, #home-strips a, [id^=row-] li a), main button:not([id^=row-] li button), main input',
   );
   return [...pressable]
-    .filter((element) => everywhere || element.getBoundingClientRect().top < innerHeight)
+    .filter((element) => everywhere || [...element.getClientRects()].some(({ top }) => top < innerHeight))
     .every((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 }
 

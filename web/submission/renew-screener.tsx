@@ -7,23 +7,16 @@ import { TextField } from '#web/ui/field.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UrlField } from '#web/ui/url-field.tsx';
-import { useQueries } from '#web/use-query.ts';
-import { useWrite } from '#web/use-write.ts';
-import { statusQuery } from './queries.ts';
+import { useChange } from './use-change.ts';
 
 type RenewScreenerProps = { token: string; status: SubmissionStatus };
 
 /** The link that we watch, and a form for another one. Fields are uncontrolled, so a failure loses nothing that was typed. */
 export function RenewScreener({ token, status: { screenerUrl, screenerNote } }: RenewScreenerProps) {
-  const queries = useQueries();
-  const renewing = useWrite(
+  const renewing = useChange(
+    token,
     (body: { screenerUrl: string; note: string }) => call(submissionCalls.renewScreener, { token, body }),
-    {
-      onDone: (status) => {
-        queries.set(statusQuery(token), status);
-        toast({ title: 'Screener renewed', description: 'We watch the film under the new link.' });
-      },
-    },
+    () => toast({ title: 'Screener renewed', description: 'We watch the film under the new link.' }),
   );
   return (
     <section aria-labelledby="screener">

@@ -2,22 +2,17 @@ import { useId, useState } from 'react';
 import { submissionCalls } from '#contract/submission-calls.ts';
 import { call, sentenceOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useQueries } from '#web/use-query.ts';
-import { useWrite } from '#web/use-write.ts';
-import { statusQuery } from './queries.ts';
+import { useChange } from './use-change.ts';
 
 /** Takes the film back, after asking. */
 export function Withdraw({ token, filmTitle }: { token: string; filmTitle: string }) {
-  const queries = useQueries();
   const heading = useId();
   const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const withdrawing = useWrite(() => call(submissionCalls.withdraw, { token }), {
-    onDone: (status) => {
-      close();
-      queries.set(statusQuery(token), status);
-    },
-  });
+  const close = () => {
+    setAsking(false);
+    withdrawing.clear();
+  };
+  const withdrawing = useChange(token, () => call(submissionCalls.withdraw, { token }), close);
   return (
     <section className="needs-script">
       <h2 className="font-display text-title">Withdraw the film</h2>

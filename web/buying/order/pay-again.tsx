@@ -7,12 +7,13 @@ import { type Order, orderQuery } from '../order-query.ts';
 /** Leads to the payment page of a card order that nobody has paid yet. */
 export function PayAgain({ order: { number }, orderKey }: { order: Order; orderKey: string }) {
   const { refresh } = useQueries();
+  const again = () => void refresh(orderQuery(number, orderKey));
   const paying = useWrite(() => call(paymentCalls.pay, { number, body: { key: orderKey } }), {
-    onDone: (reply) => {
-      if (reply.kind === 'redirect') location.assign(reply.url);
-      else void refresh(orderQuery(number, orderKey));
+    onDone: (reply) => (reply.kind === 'redirect' ? location.assign(reply.url) : again()),
+    failed: (error) => {
+      again(); // it may be paid or cancelled by now
+      return failure('The payment page did not open', 'Please try again in a moment.')(error);
     },
-    failed: failure('The payment page did not open', 'Please try again in a moment.'),
   });
   return (
     <section aria-labelledby="order-paying" className="order-paying">

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffPersonCalls } from '#contract/staff-persons-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
@@ -17,11 +18,13 @@ export default function PersonsPage() {
   const [held, setHeld] = useState<Held>();
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, perform } = useDeed();
+  const queries = useQueryClient();
   const lookUp = (email: string) =>
     perform(async () => setHeld({ email, parts: await ask(staffPersonCalls.held, { body: { email } }) }));
   const remove = (email: string) =>
     perform(async () => {
       await ask(staffPersonCalls.remove, { body: { email } });
+      queries.removeQueries({ type: 'inactive' }); // or Back would show the letters again
       setIsAsking(false);
       setHeld(undefined);
       setTyped('');

@@ -38,6 +38,7 @@ export default function PicturePage() {
       await ask(staffPictureCalls.remove, { id });
       await queries.invalidateQueries({ queryKey: [staffPictureCalls.list.path] });
       navigate(staffPaths.pictures);
+      queries.removeQueries({ queryKey: [staffPictureCalls.byId.path, id] });
     }, `${picture.title} is no longer in the library.`);
   const { usedIn } = picture;
   return (

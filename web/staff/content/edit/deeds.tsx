@@ -5,6 +5,7 @@ import { previewPaths } from '#contract/preview-paths.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { staffPaths, staffStockPath } from '#contract/staff-paths.ts';
 import { ask } from '../../calls/ask.ts';
+import { mayHaveMoved } from '../../calls/failed-press.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { Link } from '../../frame/link.tsx';
 import { NewTab } from '../../frame/new-tab.tsx';
@@ -52,9 +53,14 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
     perform(async () => {
       setAsking(false);
       await saveAll();
-      for (const { kind, entry, keeper } of texts) {
-        if (keeper.state().savedAt) await ask(staffContentCalls.discard, { kind, entry });
-        keeper.giveUp();
+      try {
+        for (const { kind, entry, keeper } of texts) {
+          if (keeper.state().savedAt) await ask(staffContentCalls.discard, { kind, entry });
+          keeper.giveUp();
+        }
+      } catch (error) {
+        if (mayHaveMoved(error)) onAgain(entry);
+        throw error;
       }
       onAgain(entry);
     }, 'The changes are discarded. The history keeps what was saved of them.');

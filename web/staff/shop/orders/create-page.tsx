@@ -11,7 +11,7 @@ import { newKey } from '#web/ui/draft.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
-import { Told } from '../../calls/told.ts';
+import { faultSentence, Told } from '../../calls/told.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { DiscardTyped } from '../../frame/discard-typed.tsx';
 import { FormField } from '../../frame/form-field.tsx';
@@ -38,7 +38,11 @@ export default function CreatePage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const cart = useSettled(quoteOf(value));
-  const { data: quote } = useQuery({
+  const {
+    data: quote,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [staffShopCalls.trySettings.path, cart],
     queryFn: ({ signal }) => ask(staffShopCalls.trySettings, { body: { cart } }, { signal }),
     placeholderData: keepPreviousData,
@@ -49,6 +53,8 @@ export default function CreatePage() {
       set({ idempotencyKey });
       const body = placingOf({ ...value, idempotencyKey });
       const order = await ask(staffOrderCalls.place, { body }).catch((error: unknown) => {
+        // Ways to deliver, prices and codes may have gone since.
+        void queries.invalidateQueries({ queryKey: [staffShopCalls.trySettings.path] });
         if (!(error instanceof Refused) || error.code !== 'order-key-used') throw error;
         setUsedKey(idempotencyKey);
         throw new Told(PLACED_BEFORE);
@@ -110,6 +116,11 @@ export default function CreatePage() {
         </section>
         <div className="new-order-end">
           <h2>What it comes to</h2>
+          {error && (
+            <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+              {faultSentence(error)}
+            </Alert>
+          )}
           {quote && (
             <>
               <ShippingChoice

@@ -1,8 +1,10 @@
 import { Alert, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { useState } from 'react';
 import { formatAmount } from '#contract/money.ts';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../../calls/ask.ts';
+import { Refused } from '../../calls/refused.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useKept } from '../../frame/use-kept.ts';
@@ -38,8 +40,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     form.forget();
     onClose();
   };
+  const [isMade, setMade] = useState(false);
   /** What was pressed may still be done, its answer lost: the form keeps the key, so that the same again is no second refund. */
-  const leave = value.key ? onClose : close;
+  const leave = value.key && !isMade ? onClose : close;
   const refund = () =>
     attempt(async () => {
       const key = value.key || newKey();
@@ -60,6 +63,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       }).catch((error) => {
         // It may have been made and only its answer lost: then the order behind shows it.
         void again();
+        setMade(error instanceof Refused && error.code === 'refund-key-used');
         throw error;
       });
       await again();

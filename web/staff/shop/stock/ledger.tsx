@@ -17,7 +17,8 @@ import { type StockMove, type StockRow, stockWords } from './stock.ts';
 /** Every change of the stock of one variant, newest first; the address says which. */
 export function Ledger({ variants }: { variants: readonly StockRow[] }) {
   const { filter, change } = useFilter();
-  const [isMoving, setMoving] = useState(false);
+  /** Stays the one that was pressed for, whatever colleagues do to the others. */
+  const [moving, setMoving] = useState<StockRow>();
   const row = variants.find(({ sku }) => sku === filter.sku) ?? variants[0];
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [staffStockCalls.moves.path, row?.sku],
@@ -52,7 +53,7 @@ export function Ledger({ variants }: { variants: readonly StockRow[] }) {
           {row.stock ? ' in stock' : ''}
         </strong>
         {row.stock !== null && (
-          <Button variant="outlined" onClick={() => setMoving(true)}>
+          <Button variant="outlined" onClick={() => setMoving(row)}>
             Change stock
           </Button>
         )}
@@ -73,7 +74,12 @@ export function Ledger({ variants }: { variants: readonly StockRow[] }) {
           </Button>
         </p>
       )}
-      {isMoving && <MoveDialog row={row} onClose={() => setMoving(false)} />}
+      {moving && (
+        <MoveDialog
+          row={variants.find(({ sku }) => sku === moving.sku) ?? moving}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
     </>
   );
 }
