@@ -133,15 +133,13 @@ describe('a path leads nowhere outside', () => {
 
   test.each(STEPS)('%s', async (step) => {
     for (const root of ['/media/', '/assets/'])
-      for (const file of ['secret.svg', 'package.json', '.vite/manifest.json', 'etc/passwd']) {
-        const { status, body } = await site.send(requestFor(root + step.repeat(3) + file));
-        expect([root, file, [301, 400, 404].includes(status) || !body.includes('svg')]).toEqual([
-          root,
-          file,
-          true,
-        ]);
-        expect(body).not.toMatch(/<svg|"name"|root:/);
-      }
+      for (const file of ['secret.svg', 'package.json', '.vite/manifest.json', 'etc/passwd'])
+        for (const steps of [1, 2, 3]) {
+          const path = root + step.repeat(steps) + file;
+          const { status, body } = await site.send(requestFor(path));
+          expect([path, [301, 400, 404].includes(status) || !body.includes('svg')]).toEqual([path, true]);
+          expect(body, path).not.toMatch(/<svg|"name"|root:/);
+        }
   });
 
   test('unlike on a server that joins paths', async () => {

@@ -73,7 +73,9 @@ test('one film of a post is shown by its key art, over more than half of the pag
 
 test.each([390, 820, 1440])('at %i px the branches of an award are beside its words', async (width) => {
   const page = await visit('/films?limit=96', { viewport: { width, height: 900 } });
-  const apart = await page.locator('.laurels').evaluateAll((all) =>
+  const laurels = page.locator('.laurels');
+  expect(await laurels.count()).toBeGreaterThan(0);
+  const apart = await laurels.evaluateAll((all) =>
     all.flatMap((award) => {
       const texts = document.createTreeWalker(award, NodeFilter.SHOW_TEXT, (text) =>
         text.parentElement?.matches('.sr-only') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

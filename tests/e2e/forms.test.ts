@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { button, FORMS, type Form, field, fieldError, fill, fillAsAsked, toast } from './forms-under-test.ts';
+import { markToasts, NEW_TOAST } from './member.ts';
 import { answer, cut, hold } from './network.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -70,9 +71,10 @@ describe.each(FORMS)('the form of $path', (form) => {
     for (const [status, body, sentence] of REFUSALS) {
       page.letPass(form.call);
       await answer(page, form.call, { status, body });
+      await markToasts(page);
       await button(page, form).click();
       await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
-      await toast(page, form.failed).waitFor();
+      await toast(page, form.failed).and(page.locator(NEW_TOAST)).waitFor();
       expect(await typed(page, form), sentence).toEqual(everything);
     }
     await page.reload();

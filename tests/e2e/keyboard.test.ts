@@ -34,6 +34,11 @@ async function tabTo(page: Page, name: string | RegExp, limit = 60): Promise<voi
 test('the first Tab offers to skip to the page, the second leads into the bar', async () => {
   const page = await visit('/about');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('header :focus').count()).toBe(1);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   expect((await focused(page)).name).toBe('Skip to the page');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');

@@ -49,6 +49,16 @@ test.each([PHONE, DESKTOP])(
   FOR_ALL_MS,
 );
 
+test('what pushes the page down counts as moving', async () => {
+  const page = await visit('');
+  await page.addInitScript(watch);
+  await open(page, '/about');
+  await page.evaluate(() =>
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<p style="height: 9rem">'),
+  );
+  await expect.poll(() => page.evaluate(() => window.shifts.length)).toBeGreaterThan(0);
+});
+
 /** Runs in the page. */
 const isBusy = () => document.querySelector('main [aria-busy="true"]') !== null;
 

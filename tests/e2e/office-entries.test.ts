@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Post } from '#contract/blog.ts';
 import { localTime } from '#web/staff/content/zoned-time.ts';
 import { expectNoFaults } from './axe.ts';
 import { withoutTimersFrom } from './clock.ts';
@@ -175,8 +177,14 @@ test('a copy of a post begins today; what is taken off comes back by Undo; the l
   await page.getByText('names it: change that first').first().waitFor();
 
   await open(page, '/staff/posts');
+  const live = z.array(Post).parse(await (await fetch(new URL('/api/blog', url))).json());
+  const tagged = live.filter(({ tags }) => tags.includes('Restoration')).map(({ title }) => title);
+  expect(tagged.length).toBeGreaterThan(1);
+  const titles = page.getByRole('table').getByRole('link').and(page.locator('[href*="/staff/posts/"]'));
+  await expect.poll(() => titles.count()).toBeGreaterThan(tagged.length);
   await page.getByRole('combobox', { name: 'Tag' }).click();
-  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1);
+  await page.getByRole('option', { name: 'Restoration' }).click();
+  await expect.poll(async () => (await titles.allTextContents()).sort()).toEqual(tagged.sort());
 });
 
 test('what was taken off opens with its text; typing goes on with it, and bringing back says that the draft stays', async () => {

@@ -104,6 +104,7 @@ test.each([
     await open(page, `/staff/${path}&page=2`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('page')).not.toBe('2');
+    expect(said.some((text) => text.includes(title))).toBe(true);
     expect(said.filter((text) => text.includes(nothing))).toEqual([]);
   },
 );

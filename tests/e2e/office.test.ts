@@ -42,7 +42,7 @@ test('an invitation leads over password, authenticator app and recovery codes in
   await page.getByText('has been used or withdrawn').waitFor();
 });
 
-test('an owner invites, changes roles and removes; the audit log has it', async () => {
+test('an owner invites and withdraws the invitation; the audit log has both', async () => {
   const page = await visit('', STILL);
   await enterOffice(page, 'owner', 'olga', { path: '/staff' });
   await page.getByRole('link', { name: 'Staff', exact: true }).first().click();
@@ -81,11 +81,11 @@ test('an owner invites, changes roles and removes; the audit log has it', async 
   await expectNoFaults(page);
 });
 
-test('a role is changed to another one only, which the page says', async () => {
+test('a role is changed to another one only, which the page says, and who is removed is out', async () => {
   const page = await visit('', STILL);
   const colleague = await visit('', STILL);
   colleague.allow(/status of 401/); // a new role ends the session
-  await enterOffice(colleague, 'editor', 'Gus');
+  const { email } = await enterOffice(colleague, 'editor', 'Gus');
   await enterOffice(page, 'owner', 'olive', { path: '/staff/team' });
   const row = page.getByRole('row', { name: /^Gus / });
   await row.getByRole('button', { name: 'Change role' }).click();
@@ -96,6 +96,14 @@ test('a role is changed to another one only, which the page says', async () => {
   await change.click();
   await page.getByText('Gus is desk from now on.').waitFor();
   await row.getByRole('cell', { name: 'desk', exact: true }).waitFor();
+
+  await row.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Gus?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText(`${email} is no longer among the staff.`).waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+  await open(colleague, '/staff');
+  await title(colleague, 'Log in').waitFor();
 });
 
 test('someone on the desk sees no section for staff, and is told so at its address', async () => {

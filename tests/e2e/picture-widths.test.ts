@@ -24,7 +24,7 @@ for (const [name, viewport, density] of SCREENS) {
     const pictures = await picturesOn(page);
     expect(pictures.length).toBeGreaterThan(0);
     const wrong = pictures.filter(({ drawn, sent, offered, isBehindWords }) => {
-      if (!sent) return true; // a photograph in its full size
+      if (!sent || offered.length === 0) return true; // a photograph in its full size, or in one
       const share = isBehindWords && viewport.height > viewport.width ? KEY_ART_SHARE : 1;
       const isTooWide = sent > drawn * density * MOST && sent > Math.min(...offered);
       const enough = drawn * Math.min(density, ENOUGH_DENSITY) * share * ROUNDING;

@@ -66,6 +66,7 @@ test('in forced colours the drawn laurels stand out from the page', async () => 
     .locator('.laurels')
     .first()
     .evaluate((laurels) => getComputedStyle(laurels, '::before').backgroundColor);
+  expect(drawn).not.toBe('rgba(0, 0, 0, 0)');
   expect(drawn).not.toBe(
     await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
   );

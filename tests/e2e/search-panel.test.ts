@@ -58,6 +58,8 @@ test('the rest is one press away, in groups', async () => {
   await page.getByRole('link', { name: /^See all \d+ results/ }).click();
   await page.waitForURL('/search?search=the');
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+  for (const name of [/^Films/, /^Journal/])
+    await page.getByRole('main').getByRole('heading', { level: 2, name }).waitFor();
 });
 
 test('the arrow keys choose a suggestion, Enter opens it', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stopClock, takeClock } from './clock.ts';
+import { markToasts, NEW_TOAST } from './member.ts';
 import { cut } from './network.ts';
 import { open, PHONE, type Visit, visit, withMotion } from './visit.ts';
 
@@ -14,12 +15,9 @@ async function visitWithToast(): Promise<Visit> {
 }
 
 async function showToast(page: Visit) {
-  // One that is there stays until the next, which is another element.
-  await page.locator('.toast').evaluateAll((all) => {
-    for (const each of all) each.setAttribute('data-before', '');
-  });
+  await markToasts(page);
   await page.getByRole('button', { name: 'Add to Watchlist' }).click();
-  await toast(page).and(page.locator(':not([data-before])')).waitFor();
+  await toast(page).and(page.locator(NEW_TOAST)).waitFor();
 }
 
 const toast = (page: Visit) => page.getByRole('listitem').filter({ hasText: 'Please log in' });

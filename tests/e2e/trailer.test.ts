@@ -231,5 +231,6 @@ test('the list of clips leaves room for the focus ring', async () => {
     if (!around || !clip) return [];
     return [clip.left - around.left, clip.top - around.top, around.bottom - clip.bottom];
   });
+  expect(room).toHaveLength(3);
   for (const pixels of room) expect(pixels).toBeGreaterThanOrEqual(5); // offset and width of the ring
 });

@@ -109,9 +109,11 @@ test('a reply from before the addition does not outlive it', async () => {
   await open(page, FILM);
   await add(page).click();
   await toastOf(page, 'Added to watchlist!').waitFor();
+  await remove(page).waitFor(); // by a reading of its own, which has ended
   resolve();
   await arrival.promise;
-  await remove(page).waitFor();
+  await page.waitForTimeout(300); // the page takes in what has arrived
+  expect(await add(page).count()).toBe(0);
 });
 
 test('the button is disabled while a request is pending', async () => {

@@ -77,7 +77,8 @@ test('a killed import has imported all or nothing', async () => {
     return { command, ended: once(command, 'exit') };
   };
   const began = performance.now();
-  await (await startImport(-1)).ended;
+  expect(await (await startImport(-1)).ended).toEqual([0, null]);
+  expect((await titles(dataDir))[0]).toMatch(/ \(-1\)$/);
   const importMs = performance.now() - began;
 
   for (let round = 0; round < 12; round++) {

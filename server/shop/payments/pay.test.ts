@@ -188,6 +188,7 @@ test('an order by card that comes to nothing is paid at once, and says so', asyn
   const { rows } = await shop.pool.query(
     "SELECT letter->>'text' AS text FROM mails ORDER BY id DESC LIMIT 2",
   );
+  expect(rows).toHaveLength(2);
   for (const { text } of rows) expect(text).not.toContain('when your payment has reached us');
 });
 
