@@ -77,8 +77,8 @@ export async function launchSite(
       throw new Error(`It was not ready in time:\n${await log()}`);
     },
     async kill() {
-      const pids = await descendantsOf(child.pid ?? 0);
-      for (const pid of [child.pid ?? 0, ...pids]) end(pid);
+      const pid = Number(child.pid);
+      for (const each of [pid, ...(await descendantsOf(pid))]) end(each);
       if (child.exitCode === null && child.signalCode === null) await ended;
     },
     async stop(signal = 'SIGTERM') {

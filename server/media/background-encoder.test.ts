@@ -59,7 +59,7 @@ test('a picture that cannot be made fails alone', async () => {
 test('when the process dies, what it was making fails, and the next picture starts another', async () => {
   const { encoder, file } = await startEncoder();
   await encoder.make(file, PLAN);
-  const dead = encoder.pid() ?? 0;
+  const dead = Number(encoder.pid());
   const lost = expect(encoder.make(file, PLAN)).rejects.toThrow('The encoder ended');
   process.kill(dead, 'SIGKILL');
   await lost;
@@ -70,7 +70,7 @@ test('when the process dies, what it was making fails, and the next picture star
 test('without work the process ends', async () => {
   const { encoder, file } = await startEncoder({ idleMs: 10 });
   await encoder.make(file, PLAN);
-  const pid = encoder.pid() ?? 0;
+  const pid = Number(encoder.pid());
   await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
   expect(encoder.pid()).toBeUndefined();
 });

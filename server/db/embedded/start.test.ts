@@ -157,7 +157,7 @@ test("a pid file with another process's number does not prevent the start", asyn
 
 test('a server that ends by itself is restarted at the same address', async () => {
   const { connection } = await start();
-  process.kill((await readPidFile(cluster))?.pid ?? 0, 'SIGQUIT');
+  process.kill(Number((await readPidFile(cluster))?.pid), 'SIGQUIT');
   await eventually(async () => expect(await ask(connection, 'select title from film')).toHaveLength(1));
 });
 
