@@ -6,10 +6,12 @@ import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { films } from '#server/db/tables/films.ts';
+import { orders } from '#server/db/tables/orders.ts';
 import { sessions, users, watchlist } from '#server/db/tables/visitors.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { hashOf } from '#server/http/secret.ts';
+import { addOrder } from '#server/shop/orders/fixture.ts';
 import { startApp } from './start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from './visitor.ts';
 
@@ -22,6 +24,9 @@ import { createVisitor, PASSWORD, register, type Visitor } from './visitor.ts';
 type Names = { filmId: number; sessionId: string };
 /** A valid request to a call, and the status for callers who may make it, 200 by default. */
 type Sample = { path?: (names: Names) => string; body?: (names: Names) => unknown; answers?: number };
+
+/** Of Ines. */
+const ORDER = '2026-00001';
 
 const sender = {
   firstName: 'Ada',
@@ -138,17 +143,17 @@ const SAMPLES: Record<string, Sample> = {
     answers: 409,
   },
   'POST /api/orders/{number}/message': {
-    path: () => '/api/orders/2026-00001/message',
+    path: () => `/api/orders/${ORDER}/message`,
     body: () => ({ key: 'guessed', message: 'It is broken' }),
     answers: 404,
   },
   'POST /api/orders/{number}/pay': {
-    path: () => '/api/orders/2026-00001/pay',
+    path: () => `/api/orders/${ORDER}/pay`,
     body: () => ({ key: 'guessed' }),
     answers: 404,
   },
   'GET /api/orders/mine': {},
-  'GET /api/orders/{number}': { path: () => '/api/orders/2026-00001?key=guessed', answers: 404 },
+  'GET /api/orders/{number}': { path: () => `/api/orders/${ORDER}?key=guessed`, answers: 404 },
   'POST /api/contact': { body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },
   'POST /api/film-submission': {
     body: () => ({
@@ -191,6 +196,8 @@ beforeEach(async () => {
     .where(eq(users.usernameKey, 'ines'));
   if (!row || !film) throw new Error('Ines has no session, or there is no film');
   ines = { id: row.id, visitor };
+  await site.db.delete(orders);
+  await addOrder(site.db, { number: ORDER, account: row.id });
   names = { filmId: film.id, sessionId: row.sessionId };
 });
 
@@ -199,6 +206,7 @@ const ofInes = async () => ({
   users: await site.db.select().from(users).where(eq(users.id, ines.id)),
   sessions: await site.db.select().from(sessions).where(eq(sessions.userId, ines.id)),
   watchlist: await site.db.select().from(watchlist).where(eq(watchlist.userId, ines.id)),
+  orders: await site.db.select().from(orders).where(eq(orders.account, ines.id)),
 });
 
 type Kind = {
@@ -278,6 +286,7 @@ describe.each(publicCalls.map((endpoint) => [nameOf(endpoint), endpoint] as cons
         const text = await reply.text();
         expect(text).not.toMatch(/\bines\b/i);
         expect(text).not.toContain(names.sessionId);
+        if (!path?.(names).includes(ORDER)) expect(text).not.toContain(ORDER);
         if (reply.status === 401 && endpoint.access === 'member') expect(text).toBe('Please log in');
         const after = await ofInes();
         expect(kind.isDead ? { ...after, sessions: before.sessions } : after).toEqual(before);

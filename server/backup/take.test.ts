@@ -86,6 +86,8 @@ describe('a backup is verified by restoring it', () => {
   });
 
   test('and one without the pictures of a bucket that is away has all the rest, and says so', async () => {
+    await take();
+    expect(readLastBackup(DATA_DIR).verified).toBe(true);
     const bucket = await startBucket();
     bucket.state.refuses = 403;
     const folder = join(await makeFolder(), 'backup');
@@ -120,6 +122,8 @@ describe('a backup is verified by restoring it', () => {
   });
 
   test('unless that is switched off; then it does not count as verified', async () => {
+    await take();
+    expect(readLastBackup(DATA_DIR).verified).toBe(true);
     await take({ verified: false });
     expect(readLastBackup(DATA_DIR).verified).toBe(false);
   });

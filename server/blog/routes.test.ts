@@ -16,15 +16,15 @@ test('the list holds every post with its documented fields, newest first', async
 test('posts of one day keep the order in which they were written', async () => {
   const blog = await startApp({
     posts: [
-      post({ title: 'First' }),
-      post({ title: 'Second' }),
+      post({ title: 'Written first' }),
+      post({ title: 'And then' }),
       post({ title: 'Later', date: '2026-03-03' }),
     ],
   });
   expect(await blog.json('/api/blog?fields=title')).toEqual([
     { title: 'Later' },
-    { title: 'First' },
-    { title: 'Second' },
+    { title: 'Written first' },
+    { title: 'And then' },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
+import { lockSetUpOn } from '#server/shop/set-up.ts';
 import type { Fault } from './faults.ts';
 import { type Kept, keepStaffs } from './kept.ts';
 import { lockContent } from './lock.ts';
@@ -48,6 +49,7 @@ export async function importInto(
   const { given, moved: renamed, faults: twice } = await underPresentSlugs(client, read);
   faults.push(...twice);
   const { variants, shop, ...named } = given;
+  if (variants?.length || shop) await lockSetUpOn(client); // before any row, as the staff who write them
   const { entries, kept } = force ? { entries: named, kept: [] } : await keepStaffs(client, named);
   const options = { mediaRoots, author, note, source: 'import', labels: fileOf, faults } as const;
   const report = await publish(client, entries, options);

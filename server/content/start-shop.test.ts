@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { Product } from '#contract/shop.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { TERMS } from '#server/shop/codes/fixture.ts';
+import { lockSetUpOn } from '#server/shop/set-up.ts';
 import { FIRST_SETTINGS } from '#server/shop/settings/read-settings.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createDatabase } from '#tests/test-database.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { importFiles, rows } from './import-fixture.ts';
 import { publish } from './publish.ts';
 
@@ -38,6 +40,26 @@ async function renameCap(pool: pg.Pool) {
 }
 
 const STORED = 'SELECT sku, product, stock, price, weight FROM variants ORDER BY position';
+
+test.each(['CAP-S', 'CAP-SMALL'])(
+  'an import waits for staff who write the variants of a product, and leaves it theirs: %s',
+  async (sku) => {
+    const { pool } = await createDatabase();
+    await importFiles(pool, files({}));
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await lockSetUpOn(holder);
+    await holder.query(
+      `INSERT INTO variants (sku, product, position, size, stock) VALUES ('${sku}', 'cap', 0, 'S', 7)`,
+    );
+    const importing = importFiles(pool, files({ variants: VARIANTS }));
+    await waitingQueries(pool, 1);
+    await holder.query('COMMIT');
+    holder.release();
+    await importing;
+    expect(await rows(pool, STORED)).toMatchObject([{ sku, stock: 7 }]);
+  },
+);
 
 test('a file gives a product its first variants; later imports leave them as they are', async () => {
   const { pool } = await createDatabase();

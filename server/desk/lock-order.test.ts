@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteEntry, deleteExpired } from '#server/inbox/queries.ts';
+import { addOrder } from '#server/shop/orders/fixture.ts';
 import { waitingQueries } from '#tests/waiting-queries.ts';
 import { anAnswer, startDesk } from './fixture.ts';
+import { openThread } from './open-thread.ts';
 
 /* What touches a thread, its form and its letters takes them in one order: two that met in another would wait for each other. */
 
@@ -90,4 +93,26 @@ test('a person is deleted while a colleague merges what they wrote', async () =>
   const remove = () => ines.ok('POST', '/../persons/remove', { email: 'ada@home.example' });
   await meeting('thread_letters', [remove, merge]);
   expect(await desk.count('thread_letters')).toBe(0);
+});
+
+test('a buyer writes about an order whose thread was merged into another, while both are deleted with their person', async () => {
+  const numbers = ['2026-00001', '2026-00002'];
+  const bought = [];
+  for (const number of numbers) {
+    const order = await addOrder(desk.db, { number, email: 'ada@home.example' });
+    bought.push(order);
+    const about = { kind: 'order', orderNumber: number, subject: 'Order', text: 'It is torn.' } as const;
+    await openThread(desk.db, { ...about, name: 'Ada Marsh', email: 'ada@home.example' });
+  }
+  await omar.ok('POST', '/merge', { ids: [1, 2] });
+  const merged = await desk.rows(
+    'SELECT order_number AS number, merged_into AS root FROM threads WHERE merged_into > 0',
+  );
+  const { number, root } = merged[0] as { number: string; root: number };
+  const key = bought.find((order) => order.number === number)?.key;
+  const body = { key, message: 'Both sleeves are.', idempotencyKey: randomUUID() };
+  const write = async () =>
+    expect(await desk.send(`/api/orders/${number}/message`, body)).toMatchObject({ status: 200 });
+  const remove = () => ines.ok('POST', '/../persons/remove', { email: 'ada@home.example' });
+  await meeting(`threads WHERE id = ${root}`, [remove, write]);
 });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { threads } from '#server/db/tables/threads.ts';
-import { lockThread } from './find-thread.ts';
+import { lockRoot, lockThread } from './find-thread.ts';
 
 /** A transaction in which threads are written. */
 export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
@@ -33,6 +33,7 @@ async function writeAboutOrder(
   tx: Tx,
   { kind, orderNumber, name, email, subject, text }: Opening & { kind: 'order' },
 ): Promise<number> {
+  await lockThreadsOf(tx, orderNumber);
   const found = await tx
     .insert(threads)
     .values({ kind, orderNumber, name, email, subject })
@@ -46,12 +47,22 @@ async function writeAboutOrder(
   return thread;
 }
 
+/** Locks an order's thread, if there is one, as everybody does: first the one that it was merged into, or two would wait for each other. */
+async function lockThreadsOf(tx: Pick<Tx, 'select'>, orderNumber: string): Promise<void> {
+  const [known] = await tx
+    .select({ id: threads.id })
+    .from(threads)
+    .where(eq(threads.orderNumber, orderNumber));
+  if (known) await lockRoot(tx, known.id);
+}
+
 /** Answers about an order go to the address that it has now; also in the thread that its own was merged into. */
 export async function readdressThread(
-  tx: Pick<Tx, 'update'>,
+  tx: Pick<Tx, 'select' | 'update'>,
   orderNumber: string,
   { from, to: { name, email } }: { from: string; to: Sender },
 ): Promise<void> {
+  await lockThreadsOf(tx, orderNumber);
   await tx
     .update(threads)
     .set({ name, email })

@@ -55,6 +55,7 @@ test.each<Filters>([
   const facets = await facetsOf(demo, filters);
   for (const [key, list] of LISTS) {
     const counted: Record<string, number> = {};
+    expect(all[list], list).not.toEqual([]);
     for (const { value } of all[list]) {
       const total = await totalOf(demo, { ...filters, [key]: value });
       if (total > 0) counted[value] = total;

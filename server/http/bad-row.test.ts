@@ -32,7 +32,8 @@ const LISTS = [
   '/api/products',
   '/api/shop/picks',
   '/api/collections',
-  '/feed.xml',
+  '/blog/feed.xml',
+  '/blog/tag/interviews/feed.xml',
   '/sitemap.xml',
   ...films.flatMap((slug) =>
     ['slug', 'neighbours', 'facts']
@@ -45,6 +46,15 @@ const LISTS = [
   ...(await slugsOf('collections')).map((slug) => `/api/products/collection/${slug}`),
   ...(await slugsOf('people')).slice(0, 40).map((slug) => `/api/people/${slug}`),
 ];
+
+test('each of these lists is there', async () => {
+  const away = [];
+  for (const path of LISTS) {
+    const { status, headers } = await request(path);
+    if (status !== 200 || headers.get('content-type')?.startsWith('text/html')) away.push([path, status]);
+  }
+  expect(away).toEqual([]);
+}, 60_000);
 
 test.each(['films', 'posts', 'products', 'people', 'seasons'])(
   'a slug of %s with a blank ends no list that names it',

@@ -80,3 +80,23 @@ test('what is no address is refused with a sentence', async () => {
   const reply = await desk.omar.send('POST', '/../persons/held', { email: 'nobody' });
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('name@example.com')]);
 });
+
+test('an address that was an order’s until the staff corrected it is found and deleted, and is no part of the other person’s data', async () => {
+  const [wrong, right] = ['mistyped@home.example', 'meant@home.example'];
+  const { number, name, address } = await addOrder(desk.db, { number: '2026-00009', email: wrong });
+  const shop = await desk.as('shop');
+  const order = await (await shop.send('GET', `/../orders/${number}`)).json();
+  const body = { name, address, email: right, revision: order.addressRevision };
+  expect((await shop.send('POST', `/../orders/${number}/address`, body)).status).toBe(200);
+  const label = 'Former addresses of orders that are somebody else’s';
+  expect(await person('held', wrong)).toEqual({ [label]: 1 });
+  const theirs = await (await desk.omar.send('POST', '/../persons/held', { email: right })).text();
+  expect(theirs).toContain(number);
+  expect(theirs).not.toContain(wrong);
+  expect(await person('remove', wrong)).toEqual({ [label]: 1 });
+  expect(await person('held', wrong)).toEqual({});
+  const { rows } = await desk.pool.query('SELECT 1 FROM order_events WHERE detail::text LIKE $1', [
+    `%${wrong}%`,
+  ]);
+  expect(rows).toEqual([]);
+});

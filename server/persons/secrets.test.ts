@@ -43,6 +43,8 @@ beforeAll(async () => {
      VALUES ($1, gen_random_uuid(), sha256('a refund'), 100, '[]', '[]', false, 'done')`,
     [order.id],
   );
+  const other = await addOrder(db, { number: '2026-00002', email: 'sol@home.example' });
+  await tell(db, other.id, 'address', { detail: { before: { name: 'Ada', email: EMAIL } } });
   const shop = { mail: WITH_SMTP, siteUrl: SITE } as Parameters<typeof postAbout>[1];
   await postAbout(db, shop, order, { kind: 'paid' });
   const about = { kind: 'order', orderNumber: order.number, name: 'Ada', email: EMAIL } as const;

@@ -70,6 +70,11 @@ const OF_THEM = (email: string) =>
   sql`direction = 'in' AND lower(from_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)}`;
 const IN_ORDER_THREAD = sql`thread IN (SELECT id FROM threads WHERE kind = 'order')`;
 
+/** An address may be mistyped, and be a stranger's, until the staff correct it. */
+const FORMERLY = (email: string) =>
+  sql`what = 'address' AND lower(detail #>> '{before, email}') = lower(${email})
+    AND NOT EXISTS (SELECT FROM orders WHERE id = order_id AND lower(email) = lower(${email}))`;
+
 /** What the site holds: what depends on something else stands before it, so that its number is counted too. */
 export const PERSON_SOURCES: readonly PersonSource[] = [
   {
@@ -125,6 +130,19 @@ export const PERSON_SOURCES: readonly PersonSource[] = [
     'A film of the catalogue says who made it; take the name out there',
   ),
   rowsOf('Film submissions', 'film_submissions', isOf('email'), ['idempotency_key', 'token_hash']),
+  {
+    label: 'Former addresses of orders that are somebody else’s',
+    read: async (tx, email) =>
+      (
+        await tx.execute<Row>(
+          sql`SELECT jsonb_build_object('at', created_at, 'address', detail -> 'before') AS row
+            FROM order_events WHERE ${FORMERLY(email)} ORDER BY id`,
+        )
+      ).rows.map(({ row }) => row),
+    remove: async (tx, email) =>
+      (await tx.execute(sql`UPDATE order_events SET detail = detail - 'before' WHERE ${FORMERLY(email)}`))
+        .rowCount ?? 0,
+  },
   kept(
     {
       ...rowsOf('Orders', 'orders', isOf('email')),
@@ -135,7 +153,8 @@ export const PERSON_SOURCES: readonly PersonSource[] = [
                 'lines', (SELECT jsonb_agg(to_jsonb(order_lines) ORDER BY position) FROM order_lines WHERE order_id = orders.id),
                 'parcels', (SELECT jsonb_agg(to_jsonb(order_parcels)) FROM order_parcels WHERE order_id = orders.id),
                 'refunds', (SELECT jsonb_agg(to_jsonb(refunds) - ARRAY['key', 'body_hash']) FROM refunds WHERE order_id = orders.id),
-                'history', (SELECT jsonb_agg(to_jsonb(order_events) #- '{detail, message}' ORDER BY id) FROM order_events WHERE order_id = orders.id)) AS row
+                'history', (SELECT jsonb_agg(to_jsonb(order_events) #- '{detail, message}' #- CASE
+                    WHEN lower(detail #>> '{before, email}') <> lower(orders.email) THEN '{detail, before}' ELSE '{}' END::text[] ORDER BY id) FROM order_events WHERE order_id = orders.id)) AS row
               FROM orders WHERE lower(email) = lower(${email}) ORDER BY id`,
           )
         ).rows.map(({ row }) => row),

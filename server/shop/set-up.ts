@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { ErrorCode } from '#contract/errors.ts';
 import { HttpError } from '#server/http/errors.ts';
 
@@ -12,8 +13,12 @@ export const revisionOf = (setUp: unknown): string =>
  * Holds off everybody else of the staff who writes settings, variants or codes, until the transaction ends. Taken before any row is
  * locked; sales do without it.
  */
-export const lockSetUp = (tx: Pick<NodePgDatabase, 'execute'>) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('the shop’s set-up', 0))`);
+export const lockSetUp = (tx: Pick<NodePgDatabase, 'execute'>) => tx.execute(sql.raw(LOCK));
+
+/** The same, by an import. */
+export const lockSetUpOn = (client: pg.ClientBase) => client.query(LOCK);
+
+const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('the shop’s set-up', 0))";
 
 /**
  * Refuses what was typed over something that a colleague has changed since. What stands there already may be sent again: the

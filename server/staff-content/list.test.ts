@@ -76,13 +76,17 @@ test('an entry is found by its name, however its title is spelled', async () => 
 });
 
 test('every kind is listed', async () => {
-  const { list } = await start();
+  const { ada, list } = await start();
   for (const kind of ['facts', 'posts', 'products', 'collections', 'seasons', 'people'])
     for (const sort of ['title', 'changed', 'date', 'place'])
       expect(await list(kind, { sort })).toEqual({ rows: [], total: 0 });
   const orders = ['collections', 'coming-soon', 'films', 'new', 'products', 'watch-now'];
   expect((await list('order')).rows.map(({ entry }) => entry)).toEqual(orders);
   expect((await list('documents')).rows.map(({ entry }) => entry)).toEqual([]);
+  for (const kind of ['posts', 'products', 'collections', 'seasons', 'people']) {
+    await ada.post(kind, { entry: 'one', body: {} });
+    expect((await list(kind, { sort: 'title' })).rows, kind).toMatchObject([{ kind, entry: 'one' }]);
+  }
 });
 
 test('a draft of any shape is listed', async () => {
@@ -144,6 +148,7 @@ test('values are completed from the catalogue', async () => {
     (await ada.send('GET', `/api/staff/content/values/${field}?${new URLSearchParams({ search })}`)).json();
   expect(await values('genres')).toEqual(['drama', 'comédie']);
   expect(await values('genres', 'COMED')).toEqual(['comédie']);
+  expect(await values('genres', '%')).toEqual([]);
   expect(await values('people', 'qui')).toEqual(['Nora Quill']);
   const fields = [
     'categories',

@@ -21,11 +21,11 @@ export type Administered = {
   now: () => Date;
 };
 
-/** Throws 401 for an owner who was removed, or has another role, since the request came. */
+/** Throws 401 for an owner who was removed, reset, or has another role, since the request came. */
 async function requireStillAble(tx: Db, { staffId }: Actor): Promise<void> {
   if (staffId === null) return;
   const person = await lockPerson(tx, staffId);
-  if (!person || !may(person.role, 'people')) throw new HttpError('staff-login-needed');
+  if (!person?.passwordHash || !may(person.role, 'people')) throw new HttpError('staff-login-needed');
 }
 
 /**
@@ -38,7 +38,6 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
 
   /** The link, or null where it is mailed. */
   async function sendInvitation(tx: Tx, actor: Actor, invited: Invited): Promise<string | null> {
-    await requireStillAble(tx, actor);
     const { id, token } = await makeInvitation(tx, { ...invited, invitedBy: actor.who }, now());
     const link = staffUrl + invitationPath(token);
     if (!mail.SMTP_URL) return link;
@@ -58,6 +57,7 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
     invite: (actor: Actor, email: string, role: Role) =>
       db.transaction(async (tx) => {
         await lockAddress(tx, email);
+        await requireStillAble(tx, actor);
         if (await findPerson(tx, email)) throw new HttpError('already-staff');
         const link = await sendInvitation(tx, actor, { email, role });
         await record(tx, actor, { action: 'invited', what: email, after: { role } });
@@ -65,13 +65,14 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
       }),
     withdraw: (actor: Actor, id: number) =>
       db.transaction(async (tx) => {
+        await requireStillAble(tx, actor);
         const email = await withdrawInvitation(tx, id);
         if (email) await record(tx, actor, { action: 'withdrew an invitation', what: email });
       }),
     /** Replies whether the person had another role. */
     changeRole: (actor: Actor, id: number, role: Role) =>
       db.transaction(async (tx) => {
-        const before = await changeRole(tx, id, role);
+        const before = await changeRole(tx, id, role, actor.staffId);
         if (!before) return false;
         const change = { before: { role: before.role }, after: { role } };
         await record(tx, actor, { action: 'changed a role', what: before.email, ...change });
@@ -80,14 +81,14 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
       }),
     reset: (actor: Actor, id: number, options?: { onShell: boolean }) =>
       db.transaction(async (tx) => {
-        const { email, role } = await resetPerson(tx, id, options);
+        const { email, role } = await resetPerson(tx, id, actor.staffId, options);
         const link = await sendInvitation(tx, actor, { email, role, staffId: id });
         await record(tx, actor, { action: 'reset the way in', what: email });
         return link;
       }),
     remove: (actor: Actor, id: number) =>
       db.transaction(async (tx) => {
-        const person = await removePerson(tx, id);
+        const person = await removePerson(tx, id, actor.staffId);
         const { email, name, role } = person;
         await record(tx, actor, { action: 'removed a person', what: email, before: { name, role } });
         await endInvitationsBy(tx, actor, person);

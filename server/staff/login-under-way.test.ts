@@ -34,7 +34,7 @@ test.each([
   const visitor = createVisitor(site.app);
   let login = Promise.resolve(new Response());
   await site.db.transaction(async (tx) => {
-    await end(tx, omar);
+    await end(tx, omar, null);
     login = password(visitor, undefined, OMAR);
     await Promise.race([login, waitingQueries(site.pool, 1)]);
   });

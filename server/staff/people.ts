@@ -48,11 +48,17 @@ export async function lockPerson(tx: Db, id: number): Promise<Person | undefined
   return (await tx.select().from(staff).where(eq(staff.id, id)).for('no key update'))[0];
 }
 
+/** Of an owner, or null on the shell. */
+type By = number | null;
+
+const isAbleOwner = (each: Person) => each.role === 'owner' && each.passwordHash !== null;
+
 /**
  * The person, locked together with all owners, so that two changes at once cannot leave the company without one. Throws
- * 404. `isLastOwner`: nobody else who can log in is an owner.
+ * 404, and 401 where `by` was removed, reset, or is no owner any more since the request came. `isLastOwner`: nobody else who can
+ * log in is an owner.
  */
-async function lockWithOwners(tx: Db, id: number): Promise<{ person: Person; isLastOwner: boolean }> {
+async function lockWithOwners(tx: Db, id: number, by: By): Promise<{ person: Person; isLastOwner: boolean }> {
   // Always in the same order, or two of these would wait for each other.
   const locked = await tx
     .select()
@@ -60,16 +66,17 @@ async function lockWithOwners(tx: Db, id: number): Promise<{ person: Person; isL
     .where(or(eq(staff.id, id), eq(staff.role, 'owner')))
     .orderBy(asc(staff.id))
     .for('update');
+  if (by !== null && !locked.some((each) => each.id === by && isAbleOwner(each)))
+    throw new HttpError('staff-login-needed');
   const person = locked.find((each) => each.id === id);
   if (!person) throw new HttpError('staff-not-found');
-  const isAbleOwner = (each: Person) => each.role === 'owner' && each.passwordHash !== null;
   const hasOther = locked.some((each) => each.id !== id && isAbleOwner(each));
   return { person, isLastOwner: person.role === 'owner' && !hasOther };
 }
 
 /** The same; throws 409 for the last owner. */
-async function lockOtherThanLastOwner(tx: Db, id: number): Promise<Person> {
-  const { person, isLastOwner } = await lockWithOwners(tx, id);
+async function lockOtherThanLastOwner(tx: Db, id: number, by: By): Promise<Person> {
+  const { person, isLastOwner } = await lockWithOwners(tx, id, by);
   if (isLastOwner) throw new HttpError('last-owner');
   return person;
 }
@@ -78,8 +85,8 @@ async function lockOtherThanLastOwner(tx: Db, id: number): Promise<Person> {
  * Returns the person before the change; undefined where they have the role already and nothing is done. All sessions end,
  * so nothing goes on with the earlier role.
  */
-export async function changeRole(tx: Db, id: number, role: Role): Promise<Person | undefined> {
-  const { person, isLastOwner } = await lockWithOwners(tx, id);
+export async function changeRole(tx: Db, id: number, role: Role, by: By): Promise<Person | undefined> {
+  const { person, isLastOwner } = await lockWithOwners(tx, id, by);
   if (person.role === role) return undefined;
   if (isLastOwner) throw new HttpError('last-owner');
   await tx.update(staff).set({ role }).where(eq(staff.id, id));
@@ -87,15 +94,15 @@ export async function changeRole(tx: Db, id: number, role: Role): Promise<Person
   return person;
 }
 
-export async function removePerson(tx: Db, id: number): Promise<Person> {
-  const person = await lockOtherThanLastOwner(tx, id);
+export async function removePerson(tx: Db, id: number, by: By): Promise<Person> {
+  const person = await lockOtherThanLastOwner(tx, id, by);
   await tx.delete(staff).where(eq(staff.id, id));
   return person;
 }
 
 /** Ends password, factors and sessions; only a new invitation leads in again. `onShell`: even for the last owner. */
-export async function resetPerson(tx: Db, id: number, { onShell = false } = {}): Promise<Person> {
-  const person = onShell ? await readPerson(tx, id) : await lockOtherThanLastOwner(tx, id);
+export async function resetPerson(tx: Db, id: number, by: By, { onShell = false } = {}): Promise<Person> {
+  const person = onShell ? await readPerson(tx, id) : await lockOtherThanLastOwner(tx, id, by);
   await beginAnew(tx, id, { passwordHash: null });
   return person;
 }

@@ -55,14 +55,33 @@ test.each([
   ).toEqual(['eve@home.example', 'omar@films.example']);
 });
 
-test('an owner who is removed while they invite or reset leaves no link behind', async () => {
+const changesRole = (id: number, role: string) => eve?.send('PUT', `/api/staff/people/${id}/role`, { role });
+const removes = (id: number) => eve?.send('DELETE', `/api/staff/people/${id}`);
+
+test.each([
+  ['removed', 'DELETE FROM staff WHERE id = $1'],
+  ['no owner any more', "UPDATE staff SET role = 'editor' WHERE id = $1"],
+  ['reset', 'UPDATE staff SET password_hash = NULL WHERE id = $1'],
+])('an owner who is %s while they deal with people changes nothing', async (_, end) => {
+  await invites('bo@films.example');
+  const open = await site.db.select().from(staffInvitations);
+  const people = () => site.db.select({ id: staff.id, role: staff.role }).from(staff).orderBy(staff.id);
   const holder = await site.pool.connect();
   await holder.query('BEGIN');
-  await holder.query('DELETE FROM staff WHERE id = $1', [ids.eve]);
-  const asked = [invites('eve@home.example'), resets(ids.omar)];
-  await waitingQueries(site.pool, 2);
+  await holder.query(end, [ids.eve]);
+  const asked = [
+    invites('eve@home.example'),
+    resets(ids.omar),
+    changesRole(ids.eve, 'owner'),
+    changesRole(ids.omar, 'owner'),
+    removes(ids.omar),
+    eve?.send('DELETE', `/api/staff/invitations/${open[0]?.id}`),
+  ];
+  await waitingQueries(site.pool, asked.length);
   await holder.query('COMMIT');
   holder.release();
-  expect((await Promise.all(asked)).map((reply) => reply?.status)).toEqual([401, 401]);
-  expect(await site.db.$count(staffInvitations)).toBe(0);
+  const before = await people();
+  expect((await Promise.all(asked)).map((reply) => reply?.status)).toEqual(asked.map(() => 401));
+  expect(await people()).toEqual(before);
+  expect(await site.db.select().from(staffInvitations)).toEqual(open);
 });

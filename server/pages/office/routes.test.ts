@@ -1,4 +1,6 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { AppEnv } from '#server/http/serve.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor } from '#tests/visitor.ts';
@@ -63,10 +65,12 @@ test('other methods, files that are not there, and a slash at the end', async ()
 });
 
 test('a process that serves the public alone has none of it; one for staff has the pictures too', async () => {
-  const site = await startApp({ renderOffice, demo: true });
+  const media = new Hono<AppEnv>().get('/a.jpg', (c) => c.text('a picture'));
+  const site = await startApp({ renderOffice, demo: true, media });
   const [open, office] = [site.create({ serves: 'public' }), site.create({ serves: 'staff' })];
   expect(await (await open.request('/staff')).text()).not.toContain('office');
 
   expect((await office.request('/staff')).status).toBe(200);
   expect((await office.request('/films')).status).toBe(404);
+  expect((await office.request('/media/a.jpg')).status).toBe(200);
 });

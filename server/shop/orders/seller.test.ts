@@ -21,6 +21,7 @@ test('an order that waits for a transfer shows the bank details of now, and mail
 
   await sol.send('POST', `/api/staff/orders/${number}/mails/1/again`, {});
   const [first, again] = await site.db.select().from(mails).orderBy(mails.id);
+  for (const part of [first?.letter.text, first?.letter.html]) expect(part).toContain('IBAN with a slip');
   expect(again?.letter).toEqual({
     ...first?.letter,
     text: first?.letter.text.replace('IBAN with a slip', 'IBAN as it is'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Product } from '#contract/shop.ts';
 import { Variant } from '#contract/variants.ts';
 import type { TestApp } from '#tests/start-app.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { startShop } from './fixture.ts';
 
 const variantsOf = async (shop: TestApp, slug: string) =>
@@ -82,6 +83,7 @@ test('the last pieces of two sizes, sold at the same moment, make the product so
     await other.query('BEGIN');
     await one.query("UPDATE variants SET stock = 0 WHERE sku = 'CAP-S'");
     const waiting = other.query("UPDATE variants SET stock = 0 WHERE sku = 'CAP-M'");
+    await waitingQueries(shop.pool, 1);
     await one.query('COMMIT');
     await waiting;
     await other.query('COMMIT');
