@@ -117,7 +117,14 @@ export default function CreatePage() {
         <div className="new-order-end">
           <h2>What it comes to</h2>
           {error && (
-            <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            <Alert
+              severity="error"
+              action={
+                <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
               {faultSentence(error)}
             </Alert>
           )}
