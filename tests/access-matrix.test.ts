@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -12,8 +11,9 @@ import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { hashOf } from '#server/http/secret.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
+import { type Names, ORDER, type Sample, SUBMISSION_TOKEN, samplesOf } from './access-samples.ts';
 import { startApp } from './start-app.ts';
-import { createVisitor, PASSWORD, register, type Visitor } from './visitor.ts';
+import { createVisitor, register, type Visitor } from './visitor.ts';
 
 /*
  * Every call of the API by every kind of caller, each addressing Ines's data. The expected status follows from the call's
@@ -21,26 +21,11 @@ import { createVisitor, PASSWORD, register, type Visitor } from './visitor.ts';
  * staff-access-matrix.test.ts.
  */
 
-type Names = { filmId: number; sessionId: string };
-/** A valid request to a call, and the status for callers who may make it, 200 by default. */
-type Sample = { path?: (names: Names) => string; body?: (names: Names) => unknown; answers?: number };
-
-/** Of Ines. */
-const ORDER = '2026-00001';
-
-const sender = {
-  firstName: 'Ada',
-  lastName: 'Marsh',
-  email: 'ada@home.example',
-  phoneNumber: '020 7946 0000',
-};
-
 const publicCalls = endpoints.filter((endpoint) => !isStaffCall(endpoint));
 const site = await startApp({ demo: true, limits: UNLIMITED });
 await site.pool.query(
   "INSERT INTO redirects (kind, from_slug, to_slug) VALUES ('films', 'moss-mamma', 'moss-mother')",
 );
-const SUBMISSION_TOKEN = 'the-token-of-the-salt-road';
 await site.pool.query(
   `INSERT INTO film_submissions (first_name, last_name, email, film_title, screener_url, token_hash)
    VALUES ('Ada', 'Marsh', 'ada@home.example', 'The Salt Road', 'https://screener.example/salt-road', $1)`,
@@ -50,119 +35,10 @@ const [film] = await site.db.select().from(films).limit(1);
 const [blogPost] = await site.db.select().from(posts).limit(1);
 const [product] = await site.db.select().from(products).limit(1);
 
-const SAMPLES: Record<string, Sample> = {
-  'GET /api/films/featured': {},
-  'GET /api/films/carousel': {},
-  'GET /api/films/facets': {},
-  'GET /api/films/ways': {},
-  'GET /api/films/ways/{slug}': { path: () => '/api/films/ways/horror' },
-  'GET /api/films/category/{category}': { path: () => '/api/films/category/new' },
-  'GET /api/films/slug/{slug}': { path: () => `/api/films/slug/${film?.slug}` },
-  'GET /api/films/neighbours/{slug}': { path: () => `/api/films/neighbours/${film?.slug}` },
-  'GET /api/films/facts/{slug}': { path: () => `/api/films/facts/${film?.slug}` },
-  'GET /api/films': {},
-  'GET /api/people': { path: () => '/api/people?page=2' },
-  'GET /api/people/{slug}': { path: () => '/api/people/maud-ellerby-quaye' },
-  'GET /api/seasons': {},
-  'GET /api/seasons/{slug}': { path: () => '/api/seasons/out-of-season' },
-  'GET /api/related/film/{slug}': { path: () => `/api/related/film/${film?.slug}` },
-  'GET /api/related/post/{slug}': { path: () => `/api/related/post/${blogPost?.slug}` },
-  'GET /api/related/product/{slug}': { path: () => `/api/related/product/${product?.slug}` },
-  'GET /api/redirects/{kind}/{slug}': { path: () => '/api/redirects/films/moss-mamma' },
-  'GET /api/search': { path: () => '/api/search?search=moss' },
-  'GET /api/blog': {},
-  'GET /api/blog/feed-ids': {},
-  'GET /api/blog/archive': {},
-  'GET /api/blog/tag/{tag}': { path: () => '/api/blog/tag/interviews' },
-  'GET /api/blog/year/{year}': { path: () => `/api/blog/year/${blogPost?.date.slice(0, 4)}` },
-  'GET /api/blog/slug/{slug}': { path: () => `/api/blog/slug/${blogPost?.slug}` },
-  'GET /api/products': {},
-  'GET /api/shop/picks': {},
-  'GET /api/products/collection/{collection}': {
-    path: () => `/api/products/collection/${product?.collection}`,
-  },
-  'GET /api/products/{slug}': { path: () => `/api/products/${product?.slug}` },
-  'GET /api/products/film/{slug}': { path: () => `/api/products/film/${film?.slug}` },
-  'GET /api/products/post/{slug}': { path: () => `/api/products/post/${blogPost?.slug}` },
-  'GET /api/products/{slug}/variants': { path: () => `/api/products/${product?.slug}/variants` },
-  'POST /api/cart/quote': { body: () => ({ lines: [{ sku: `${product?.slug}/one`, quantity: 1 }] }) },
-  'GET /api/shop/checkout': {},
-  'GET /api/collections': {},
-  'GET /api/collections/{collection}': { path: () => `/api/collections/${product?.collection}` },
-  'GET /api/site': {},
-  'GET /api/site/company': {},
-  'GET /api/site/submission': {},
-  'GET /api/site/privacy': {},
-  'GET /api/site/terms': {},
-  'GET /api/site/ways': {},
-  'GET /api/auth/me': {},
-  'POST /api/auth/login': {
-    answers: 401,
-    body: () => ({ username: 'ines', password: 'not the password' }),
-  },
-  'POST /api/auth/register': {
-    answers: 409,
-    body: () => ({ username: 'INES', password: PASSWORD }),
-  },
-  'POST /api/auth/logout': {},
-  'PUT /api/auth/password': {
-    body: () => ({ currentPassword: PASSWORD, newPassword: `${PASSWORD} and more` }),
-  },
-  'GET /api/auth/sessions': {},
-  'DELETE /api/auth/sessions/{id}': {
-    path: ({ sessionId }) => `/api/auth/sessions/${sessionId}`,
-  },
-  'GET /api/auth/data': {},
-  'DELETE /api/auth/account': { body: () => ({ password: PASSWORD }) },
-  'GET /api/watchlist': {},
-  'GET /api/watchlist/films/count': {},
-  'GET /api/watchlist/check/{filmId}': { path: ({ filmId }) => `/api/watchlist/check/${filmId}` },
-  'POST /api/watchlist': { body: ({ filmId }) => ({ filmId }) },
-  'DELETE /api/watchlist/{filmId}': {
-    path: ({ filmId }) => `/api/watchlist/${filmId}`,
-  },
-  'GET /api/submission/{token}': { path: () => `/api/submission/${SUBMISSION_TOKEN}` },
-  'POST /api/submission/{token}/screener': {
-    path: () => `/api/submission/${SUBMISSION_TOKEN}/screener`,
-    body: () => ({ screenerUrl: 'https://screener.example/salt-road-2' }),
-  },
-  'POST /api/submission/{token}/withdraw': {
-    path: () => '/api/submission/unknown/withdraw',
-    answers: 404,
-  },
-  'POST /api/orders': {
-    body: () => ({
-      idempotencyKey: randomUUID(),
-      lines: [{ sku: 'nothing', quantity: 1 }],
-      email: 'ada@home.example',
-      name: 'Ada Marsh',
-      address: { line1: '1 Quay', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
-      shipping: 'standard',
-      payment: 'invoice',
-    }),
-    answers: 409,
-  },
-  'POST /api/orders/{number}/message': {
-    path: () => `/api/orders/${ORDER}/message`,
-    body: () => ({ key: 'guessed', message: 'It is broken' }),
-    answers: 404,
-  },
-  'POST /api/orders/{number}/pay': {
-    path: () => `/api/orders/${ORDER}/pay`,
-    body: () => ({ key: 'guessed' }),
-    answers: 404,
-  },
-  'GET /api/orders/mine': {},
-  'GET /api/orders/{number}': { path: () => `/api/orders/${ORDER}?key=guessed`, answers: 404 },
-  'POST /api/contact': { body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },
-  'POST /api/film-submission': {
-    body: () => ({
-      ...sender,
-      filmTitle: 'The Salt Road',
-      screenerUrl: 'https://screener.example/salt-road',
-    }),
-  },
-};
+const SAMPLES = samplesOf({
+  ...{ film: film?.slug, post: blogPost?.slug, year: blogPost?.date.slice(0, 4) },
+  ...{ product: product?.slug, collection: product?.collection },
+});
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

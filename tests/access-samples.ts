@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from './visitor.ts';
+
+export type Names = { filmId: number; sessionId: string };
+/** A valid request to a call, and the status for callers who may make it, 200 by default. */
+export type Sample = { path?: (names: Names) => string; body?: (names: Names) => unknown; answers?: number };
+
+/** Of Ines. */
+export const ORDER = '2026-00001';
+
+const sender = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'ada@home.example',
+  phoneNumber: '020 7946 0000',
+};
+
+export const SUBMISSION_TOKEN = 'the-token-of-the-salt-road';
+
+type Present = Record<'film' | 'post' | 'year' | 'product' | 'collection', string | undefined>;
+
+/** A sample of each public call, by its method and path; of what the database has, by these names. */
+export const samplesOf = ({ film, post, year, product, collection }: Present): Record<string, Sample> => ({
+  'GET /api/films/featured': {},
+  'GET /api/films/carousel': {},
+  'GET /api/films/facets': {},
+  'GET /api/films/ways': {},
+  'GET /api/films/ways/{slug}': { path: () => '/api/films/ways/horror' },
+  'GET /api/films/category/{category}': { path: () => '/api/films/category/new' },
+  'GET /api/films/slug/{slug}': { path: () => `/api/films/slug/${film}` },
+  'GET /api/films/neighbours/{slug}': { path: () => `/api/films/neighbours/${film}` },
+  'GET /api/films/facts/{slug}': { path: () => `/api/films/facts/${film}` },
+  'GET /api/films': {},
+  'GET /api/people': { path: () => '/api/people?page=2' },
+  'GET /api/people/{slug}': { path: () => '/api/people/maud-ellerby-quaye' },
+  'GET /api/seasons': {},
+  'GET /api/seasons/{slug}': { path: () => '/api/seasons/out-of-season' },
+  'GET /api/related/film/{slug}': { path: () => `/api/related/film/${film}` },
+  'GET /api/related/post/{slug}': { path: () => `/api/related/post/${post}` },
+  'GET /api/related/product/{slug}': { path: () => `/api/related/product/${product}` },
+  'GET /api/redirects/{kind}/{slug}': { path: () => '/api/redirects/films/moss-mamma' },
+  'GET /api/search': { path: () => '/api/search?search=moss' },
+  'GET /api/blog': {},
+  'GET /api/blog/feed-ids': {},
+  'GET /api/blog/archive': {},
+  'GET /api/blog/tag/{tag}': { path: () => '/api/blog/tag/interviews' },
+  'GET /api/blog/year/{year}': { path: () => `/api/blog/year/${year}` },
+  'GET /api/blog/slug/{slug}': { path: () => `/api/blog/slug/${post}` },
+  'GET /api/products': {},
+  'GET /api/shop/picks': {},
+  'GET /api/products/collection/{collection}': {
+    path: () => `/api/products/collection/${collection}`,
+  },
+  'GET /api/products/{slug}': { path: () => `/api/products/${product}` },
+  'GET /api/products/film/{slug}': { path: () => `/api/products/film/${film}` },
+  'GET /api/products/post/{slug}': { path: () => `/api/products/post/${post}` },
+  'GET /api/products/{slug}/variants': { path: () => `/api/products/${product}/variants` },
+  'POST /api/cart/quote': { body: () => ({ lines: [{ sku: `${product}/one`, quantity: 1 }] }) },
+  'GET /api/shop/checkout': {},
+  'GET /api/collections': {},
+  'GET /api/collections/{collection}': { path: () => `/api/collections/${collection}` },
+  'GET /api/site': {},
+  'GET /api/site/company': {},
+  'GET /api/site/submission': {},
+  'GET /api/site/privacy': {},
+  'GET /api/site/terms': {},
+  'GET /api/site/ways': {},
+  'GET /api/auth/me': {},
+  'POST /api/auth/login': {
+    answers: 401,
+    body: () => ({ username: 'ines', password: 'not the password' }),
+  },
+  'POST /api/auth/register': {
+    answers: 409,
+    body: () => ({ username: 'INES', password: PASSWORD }),
+  },
+  'POST /api/auth/logout': {},
+  'PUT /api/auth/password': {
+    body: () => ({ currentPassword: PASSWORD, newPassword: `${PASSWORD} and more` }),
+  },
+  'GET /api/auth/sessions': {},
+  'DELETE /api/auth/sessions/{id}': {
+    path: ({ sessionId }) => `/api/auth/sessions/${sessionId}`,
+  },
+  'GET /api/auth/data': {},
+  'DELETE /api/auth/account': { body: () => ({ password: PASSWORD }) },
+  'GET /api/watchlist': {},
+  'GET /api/watchlist/films/count': {},
+  'GET /api/watchlist/check/{filmId}': { path: ({ filmId }) => `/api/watchlist/check/${filmId}` },
+  'POST /api/watchlist': { body: ({ filmId }) => ({ filmId }) },
+  'DELETE /api/watchlist/{filmId}': {
+    path: ({ filmId }) => `/api/watchlist/${filmId}`,
+  },
+  'GET /api/submission/{token}': { path: () => `/api/submission/${SUBMISSION_TOKEN}` },
+  'POST /api/submission/{token}/screener': {
+    path: () => `/api/submission/${SUBMISSION_TOKEN}/screener`,
+    body: () => ({ screenerUrl: 'https://screener.example/salt-road-2' }),
+  },
+  'POST /api/submission/{token}/withdraw': {
+    path: () => '/api/submission/unknown/withdraw',
+    answers: 404,
+  },
+  'POST /api/orders': {
+    body: () => ({
+      idempotencyKey: randomUUID(),
+      lines: [{ sku: 'nothing', quantity: 1 }],
+      email: 'ada@home.example',
+      name: 'Ada Marsh',
+      address: { line1: '1 Quay', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
+      shipping: 'standard',
+      payment: 'invoice',
+    }),
+    answers: 409,
+  },
+  'POST /api/orders/{number}/message': {
+    path: () => `/api/orders/${ORDER}/message`,
+    body: () => ({ key: 'guessed', message: 'It is broken' }),
+    answers: 404,
+  },
+  'POST /api/orders/{number}/pay': {
+    path: () => `/api/orders/${ORDER}/pay`,
+    body: () => ({ key: 'guessed' }),
+    answers: 404,
+  },
+  'GET /api/orders/mine': {},
+  'GET /api/orders/{number}': { path: () => `/api/orders/${ORDER}?key=guessed`, answers: 404 },
+  'POST /api/contact': { body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },
+  'POST /api/film-submission': {
+    body: () => ({
+      ...sender,
+      filmTitle: 'The Salt Road',
+      screenerUrl: 'https://screener.example/salt-road',
+    }),
+  },
+});
