@@ -105,8 +105,9 @@ test('what an order comes to that could not be worked out is said, and tried aga
   await page.intercept(TRY, (request) => request.abort(), { times: 1 });
   await page.getByLabel('Discount code').fill('NONE');
   await page.getByRole('alert').getByText('The site cannot be reached').waitFor();
-  await press(page, 'Try again');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await page.getByText('There is no code NONE').waitFor();
+  await page.locator('h2:focus', { hasText: 'What it comes to' }).waitFor();
 });
 
 test('changes that have their day by now are not discarded, and the page shows the day', async () => {

@@ -8,6 +8,7 @@ import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
 import { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import { newKey } from '#web/ui/draft.ts';
+import { passFocusToHeading } from '#web/ui/pass-focus-on.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
@@ -120,7 +121,7 @@ export default function CreatePage() {
             <Alert
               severity="error"
               action={
-                <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => void refetch()}>
+                <Button ref={passFocusToHeading} sx={{ whiteSpace: 'nowrap' }} onClick={() => void refetch()}>
                   Try again
                 </Button>
               }
