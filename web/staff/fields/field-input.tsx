@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
+import { useLatest } from '../frame/use-latest.ts';
 import { AssetInput } from './asset-input.tsx';
 import { AwardsInput } from './awards-input.tsx';
 import { CategoriesInput } from './categories-input.tsx';
@@ -23,23 +24,24 @@ const RichTextInput = lazy(() =>
 );
 
 /** The inputs of some fields, two on a line where they are half as wide. */
-export const FieldGrid: GridOfFields = ({ fields, values, onChange, within }) => (
-  <Box sx={GRID}>
-    {fields.map((field) => (
-      <Box
-        key={field.name}
-        sx={{ gridColumn: { xs: '1 / -1', md: field.half ? 'span 1' : '1 / -1' }, minWidth: 0 }}
-      >
-        <FieldInput
-          field={field}
-          path={within ? `${within}.${field.name}` : field.name}
-          value={values[field.name]}
-          onChange={onChange}
-        />
-      </Box>
-    ))}
-  </Box>
-);
+export const FieldGrid: GridOfFields = ({ fields, values, onChange, within }) => {
+  const latest = useLatest(onChange);
+  const change = useCallback((name: string, value: unknown) => latest.current(name, value), [latest]);
+  return (
+    <Box sx={GRID}>
+      {fields.map((field) => (
+        <Box key={field.name} sx={field.half ? HALF : WHOLE}>
+          <FieldInput
+            field={field}
+            path={within ? `${within}.${field.name}` : field.name}
+            value={values[field.name]}
+            onChange={change}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+};
 
 const GRID = {
   display: 'grid',
@@ -48,6 +50,9 @@ const GRID = {
   alignItems: 'start',
 };
 
+const HALF = { gridColumn: { xs: '1 / -1', md: 'span 1' }, minWidth: 0 };
+const WHOLE = { gridColumn: '1 / -1', minWidth: 0 };
+
 type Props = {
   field: Field;
   path: string;
@@ -55,7 +60,7 @@ type Props = {
   onChange: (name: string, value: unknown) => void;
 };
 
-/** Drawn again only when its value changes: a film has forty of them. */
+/** Drawn again only when its value changes: the settings of a shop have a hundred of them. `onChange` stays the same. */
 const FieldInput = memo(function FieldInput({ field, path, value, onChange }: Props) {
   const { label, hint, name } = field;
   return inputOf(field, { path, label, hint, value, onChange: (next) => onChange(name, next) });

@@ -33,8 +33,14 @@ export const countryName = (code: string): string =>
 /** Other codes of the same country, such as UK, are written as its own one. */
 const isOwnCode = (code: string) => new Intl.Locale('und', { region: code }).region === code;
 
-/** All countries that an address can name, by name. */
-export function allCountries(): { value: string; label: string }[] {
+type Country = { value: string; label: string };
+
+let countries: Country[] | undefined;
+
+/** All countries that an address can name, by name. Kept: to ask about each pair of letters takes as long as a page to draw. */
+export const allCountries = (): Country[] => (countries ??= listCountries());
+
+function listCountries(): Country[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters
     .flatMap((first) => letters.map((second) => first + second))
