@@ -3,7 +3,7 @@ import { open, type Visit, visit } from './visit.ts';
 
 /** Opens a page in a browser that blocks cookies and storage, as Firefox does it: the interfaces are there and throw. */
 async function visitBlocked(path: string): Promise<Visit> {
-  const page = await visit('', { isFirst: true });
+  const page = await visit('');
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -14,6 +14,8 @@ declare module 'vitest' {
     dataDir: string;
     /** What a site's first start leaves in its DATA_DIR, for tests with a site of their own: half the work of starting it. */
     firstStart: string;
+    /** Folder of resized pictures, for all sites. */
+    pictures: string;
   }
 }
 
@@ -32,11 +34,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await mkdir(firstStart);
   await (await start(firstStart)).stop();
   await cp(firstStart, dataDir, { recursive: true });
-  await cp(PICTURES, pictures, { recursive: true }).catch(() => {});
+  await cp(PICTURES, pictures, { recursive: true }).catch(() => mkdir(pictures));
   const site = await start(dataDir);
   project.provide('siteUrl', site.url);
   project.provide('dataDir', dataDir);
   project.provide('firstStart', firstStart);
+  project.provide('pictures', pictures);
   return async () => {
     await site.stop();
     await cp(pictures, PICTURES, { recursive: true }).catch(() => {});

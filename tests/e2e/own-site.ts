@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -16,6 +16,7 @@ export async function startOwnSite(
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-own-'));
   whenDone(() => rm(DATA_DIR, { recursive: true, force: true }));
   await cp(inject('firstStart'), DATA_DIR, { recursive: true });
+  await symlink(inject('pictures'), join(DATA_DIR, 'pictures')); // or else each site makes all of them anew
   const { url, stop } = await startSite({ LOG_LEVEL: 'warn', ...env, DATA_DIR }, options);
   whenDone(async () => void (await stop()));
   return { DATA_DIR, SITE_URL: env.SITE_URL ?? url };

@@ -156,6 +156,7 @@ export async function forget(profile: Profile): Promise<void> {
   await context.setOffline(false);
   await Promise.all(pages.filter((each) => each !== page).map((each) => each.close()));
   if (page) {
+    await Promise.all(additions.splice(0).map((each) => each.dispose()));
     // Of the same site, without script: what the page does as it is left is done, and its process stays.
     await page.goto('/healthz');
     await page.evaluate(() => {
@@ -164,7 +165,6 @@ export async function forget(profile: Profile): Promise<void> {
     });
     if (isPageSpent) await closePage(profile);
     else {
-      await Promise.all(additions.splice(0).map((each) => each.dispose()));
       for (const event of EVENTS) page.removeAllListeners(event);
       await page.mouse.move(0, 0); // a link that comes under it would be loaded ahead
       await routes?.end();
