@@ -7,13 +7,18 @@ type Options = {
   visitors: number;
   /** Which of the addresses found to request; all by default. */
   follows?: (address: string) => boolean;
+  /** Gets the text of each page, feed, script and style. */
+  read?: (address: string, text: string) => void;
 };
 
 const READABLE =
   /^(?:text\/(?:html|xml|css|javascript)|application\/(?:xml|rss\+xml|atom\+xml|javascript|manifest\+json))/;
 
 /** Requests everything that a site's pages, feeds, scripts and styles refer to, each once. */
-export async function crawl(site: string, { visitors, follows = () => true }: Options): Promise<Crawled[]> {
+export async function crawl(
+  site: string,
+  { visitors, follows = () => true, read }: Options,
+): Promise<Crawled[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const found = new Set(['/', '/robots.txt', '/sitemap.xml', '/blog/feed.xml', '/favicon.ico']);
   const waiting = [...found];
@@ -23,7 +28,9 @@ export async function crawl(site: string, { visitors, follows = () => true }: Op
   async function look(address: string) {
     const { status, type, text } = await ask(site + address, agent);
     crawled.push({ address, status, type });
-    for (const link of READABLE.test(type) ? linksIn(text, type) : []) {
+    if (!READABLE.test(type)) return;
+    read?.(address, text);
+    for (const link of linksIn(text, type)) {
       const target = URL.parse(link, site + address);
       if (target?.origin !== site) continue;
       const next = target.pathname + target.search;
