@@ -94,14 +94,6 @@ test('the body shows the seven node types and skips others', async () => {
     expect([...seen]).toContain(nodeType);
 });
 
-test('a missing post says so', async () => {
-  const page = await visit('');
-  page.allow(/status of 404/);
-  expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404);
-  await page.getByRole('heading', { name: 'Post Not Found' }).waitFor();
-  await page.getByText("The blog post you're looking for doesn't exist.").waitFor();
-});
-
 test('a tag leads to the posts that have it, their feed and the archive', async () => {
   const page = await visit('/blog');
   await page.getByRole('article').getByRole('link', { name: 'Restoration', exact: true }).first().click();

@@ -200,14 +200,6 @@ test('a film is shared by the system, or its link is copied', async () => {
   expect(await copied.jsonValue()).toEqual([expect.stringMatching(/\/film\/moss-mother$/)]);
 });
 
-test('a missing film says so', async () => {
-  const page = await visit('');
-  page.allow(/status of 404/);
-  expect((await page.goto('/film/no-such-film'))?.status()).toBe(404);
-  await page.getByRole('heading', { name: 'Film Not Found' }).waitFor();
-  await page.getByText("The film you're looking for doesn't exist.").waitFor();
-});
-
 test('a film or post shows its products in the shop', async () => {
   const page = await visit('/film/moss-mother');
   const shop = page.getByRole('region', { name: 'On the shelf' });

@@ -107,10 +107,3 @@ test('Share copies the link if there is no share sheet', async () => {
   };
   await expect.poll(copied).toBe(page.url());
 });
-
-test('a missing product says so', async () => {
-  const page = await visit('');
-  page.allow(/status of 404/);
-  expect((await page.goto('/product/no-such-thing'))?.status()).toBe(404);
-  await page.getByRole('heading', { name: 'Product Not Found' }).waitFor();
-});
