@@ -38,7 +38,12 @@ for (const [name, viewport, density] of SCREENS) {
 async function picturesOn(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    const frame = () => new Promise(requestAnimationFrame);
+    // Known once the first bytes are there. One that is refused is complete without, until it leaves the page.
+    const isChosen = ({ currentSrc, complete }: HTMLImageElement) => currentSrc !== '' || complete;
+    while (![...document.images].every(isChosen)) await frame();
+    await frame();
+    await frame();
   });
   return page.evaluate(() =>
     [...document.images].flatMap((image) => {
