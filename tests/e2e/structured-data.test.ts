@@ -35,12 +35,15 @@ async function faultsIn(pages: ReadonlyMap<string, readonly Data[]>): Promise<st
     noEmit: true,
     strict: true,
     types: [],
+    // Checking the types of schema.org themselves, and reading those of browsers, takes nine tenths of the time.
+    lib: ['esnext'],
+    skipLibCheck: true,
     module: 'nodenext',
     paths: { 'schema-dts': [join(ROOT, 'node_modules/schema-dts/dist/schema.d.ts')] },
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['pages.ts'] }));
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  return promisify(execFile)(process.execPath, [tsc, '-p', folder]).then(
+  return promisify(execFile)(process.execPath, [tsc, '-p', folder, '--checkers', '1']).then(
     () => '',
     (failure: { stdout: string }) => failure.stdout,
   );
