@@ -13,11 +13,17 @@ const button = (page: Visit, name: string) => page.getByRole('button', { name, e
 const press = (page: Visit, name: string) => button(page, name).click();
 const saved = (page: Visit) => page.getByText(/^Saved /).waitFor();
 
-async function begin(page: Visit, title: string): Promise<void> {
-  await open(page, '/staff/films/create');
-  await field(page, 'Title *').or(field(page, 'Title')).fill(title);
-  await press(page, 'Begin');
-  await field(page, 'Synopsis').waitFor();
+async function send(page: Visit, call: string, data: object) {
+  const answer = await page.request.post(`/api/staff/content/${call}`, { data, headers: { origin: url } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** Opens the form of an entry that has been begun. */
+async function begin(page: Visit, title: string, kind: 'films' | 'posts' = 'films'): Promise<void> {
+  const { entry } = await send(page, kind, { body: { title } });
+  if (kind === 'films') await send(page, 'facts', { entry }); // as the form for a new film does
+  await open(page, `/staff/${kind}/${entry}`);
 }
 
 test('Enter takes what is offered; a comma, the last line, or Enter after Escape takes what is typed', async () => {
@@ -60,15 +66,9 @@ test('Enter takes what is offered; a comma, the last line, or Enter after Escape
 test('a name with a comma that is chosen stays one name', async () => {
   const page = await visit('', STILL);
   await enterOffice(page, 'editor', 'vane', { site });
-  const send = async (call: string, data: object) => {
-    const headers = { origin: url };
-    const answer = await page.request.post(`/api/staff/content/${call}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
   const film = { title: 'A Duet', description: 'Two sing.', categories: ['new'], cast: ['Sammy Vane, Jr.'] };
-  const { entry, number } = await send('films', { body: film });
-  await send('publish', { entries: [{ kind: 'films', entry, number }], despiteWarnings: true });
+  const { entry, number } = await send(page, 'films', { body: film });
+  await send(page, 'publish', { entries: [{ kind: 'films', entry, number }], despiteWarnings: true });
   await begin(page, 'A Trio');
   const cast = page.getByRole('combobox', { name: 'Cast' });
   await cast.pressSequentially('Sammy');
@@ -150,4 +150,59 @@ test('a day that was not taken yet is given up where it was asked for', async ()
   expect(await field(page, 'Goes on').inputValue()).toBe('2099-03-12T09:00');
   await press(page, 'Cancel');
   await button(page, 'Publish').waitFor();
+});
+
+test('a name half typed becomes no chip when another window or the login takes the focus', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 401/);
+  await enterOffice(page, 'editor', 'fia', { site });
+  await begin(page, 'The Half of It');
+  const countries = page.getByLabel('Countries').and(page.locator('input'));
+  const chips = page.locator('.MuiAutocomplete-root', { has: countries }).locator('.MuiChip-label');
+  await countries.pressSequentially('Zubro');
+  await countries.evaluate((field: HTMLElement) => {
+    document.hasFocus = () => false; // as after Alt and Tab; Chromium is made to believe that it always has the focus
+    field.blur();
+  });
+  expect(await chips.count()).toBe(0);
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hasFocus'));
+  await countries.focus();
+  expect(await countries.inputValue()).toBe('Zubro');
+
+  // The session is gone only once the field asks what begins so: what the page asks by itself would bring the login before.
+  await page.intercept(/countries\?search=Zubrow$/, async (request) => {
+    await page.context().clearCookies();
+    await request.fallback();
+  });
+  await countries.press('w');
+  await page.getByRole('dialog', { name: 'Your session has ended' }).getByLabel('Password').waitFor();
+  expect(await chips.count()).toBe(0);
+  expect(await countries.inputValue()).toBe('Zubrow');
+});
+
+test('Enter on a button beside the address of a link presses that button', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'finn', { site });
+  await begin(page, 'Notes on Low Tide', 'posts');
+  const body = page.getByRole('textbox', { name: 'Body' });
+  const link = body.getByRole('link');
+  const address = page.getByLabel('Address of the link');
+  const openForm = () => page.getByRole('button', { name: 'Link', exact: true }).first().click();
+  const enter = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  await body.fill('Low tide');
+  await body.press('ControlOrMeta+a');
+  await openForm();
+  await address.fill('/films');
+  await enter('Cancel');
+  await expect.poll(() => address.count()).toBe(0);
+  expect(await link.count()).toBe(0);
+
+  await openForm();
+  await address.fill('/films');
+  await address.press('Enter');
+  await link.waitFor();
+  await openForm();
+  await enter('Remove link');
+  await expect.poll(() => link.count()).toBe(0);
+  await page.getByText(/^Saved /).waitFor();
 });

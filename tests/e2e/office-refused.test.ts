@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Role } from '#contract/staff-roles.ts';
 import type { VariantDetails } from '#contract/staff-stock.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
@@ -7,7 +8,7 @@ import { enterOffice } from './colleague.ts';
 import { answer, change, loseAnswer } from './network.ts';
 import { fillOrder } from './order-form.ts';
 import { startOwnSite } from './own-site.ts';
-import { type Visit, visit } from './visit.ts';
+import { open, type Visit, visit } from './visit.ts';
 
 /* What a press was refused for is what the page shows then: a colleague was faster, or what was pressed for has gone. */
 
@@ -20,10 +21,10 @@ const TRY = /\/staff\/shop\/settings\/try$/;
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-async function enter(name: string, path: string) {
+async function enter(name: string, path: string, role: Role = 'owner') {
   const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
   page.allow(/status of 4|There is no such|ERR_FAILED|ERR_CONNECTION_RESET/);
-  await enterOffice(page, 'owner', name, { site, path });
+  await enterOffice(page, role, name, { site, path });
   /** A colleague, who has the same session. */
   const send = async (method: string, call: string, data?: unknown) => {
     const headers = { origin: site.SITE_URL };
@@ -58,19 +59,22 @@ test('a change of stock is refused for what there is now, which the dialog shows
   await page.getByRole('dialog', { name: 'Stock of LR-TEE-M' }).waitFor();
 });
 
-test('after a refund whose answer was lost, another one can be begun', async () => {
-  const { page } = await enter('rolf', `/staff/orders/${number}`);
-  await loseAnswer(page, /\/refund$/);
+test('a refund whose answer was lost is seen, another amount is not taken for given, and another one can be begun', async () => {
+  const { page } = await enter('rolf', `/staff/orders/${number}`, 'shop');
+  const amount = page.getByLabel('Another amount');
+  await loseAnswer(page, /\/api\/staff\/orders\/[^/]+\/refund$/);
   await press(page, 'Refund…');
-  await page.getByLabel('Another amount').fill('2');
+  await amount.fill('2');
   await press(page, 'Give the money back');
   await page.getByText('The site cannot be reached').first().waitFor();
-  await page.getByLabel('Another amount').fill('3');
+  await page.getByText('$63.40 can be given back').waitFor();
+  await amount.fill('3');
   await press(page, 'Give the money back');
-  await page.getByText('This refund was made already').waitFor();
+  await page.getByText('This refund was made already: $2.00').waitFor();
+  expect(await amount.inputValue()).toBe('3');
   await press(page, 'Cancel');
   await press(page, 'Refund…');
-  await page.getByLabel('Another amount').fill('3');
+  await amount.fill('3');
   await press(page, 'Give the money back');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText(/\$3\.00 done, credit note CN-/).waitFor();
@@ -108,6 +112,31 @@ test('what an order comes to that could not be worked out is said, and tried aga
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await page.getByText('There is no code NONE').waitFor();
   await page.locator('h2:focus', { hasText: 'What it comes to' }).waitFor();
+});
+
+test('an order whose answer was lost, changed since, is not placed twice unasked, and can be placed as another', async () => {
+  const { page } = await enter('sam', '/staff/orders/create', 'shop');
+  await fillOrder(page, 'LR-MOSS-BD');
+  await page.intercept(/\/api\/staff\/orders$/, async (request) => {
+    await request.fetch();
+    await request.abort();
+  });
+  const place = page.getByRole('button', { name: 'Place the order' });
+  await place.click();
+  await page.getByText('The site cannot be reached').waitFor();
+  page.letPass(/\/api\/staff\/orders$/);
+
+  await page.getByLabel(/^Street/).fill('5 Pier Road');
+  await place.click();
+  await page.getByText('This order was placed as it was before you changed it').waitFor();
+  await place.click();
+  await page.getByRole('heading', { level: 1, name: /^Order 20/ }).waitFor();
+  await page.getByText('5 Pier Road').first().waitFor();
+  await open(page, '/staff/orders');
+  await page
+    .getByRole('row', { name: /Wilf Penhallow/ })
+    .nth(1)
+    .waitFor();
 });
 
 test('changes that have their day by now are not discarded, and the page shows the day', async () => {

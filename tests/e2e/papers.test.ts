@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { invoicePath } from '#contract/paths.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -6,13 +6,14 @@ import { addOrder, QUAY_STREET } from '#server/shop/orders/fixture.ts';
 import { silent } from '#tests/silent.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
-import { startOwnSite } from './own-site.ts';
 import { open, visit } from './visit.ts';
 
-const site = await startOwnSite();
-const { DATA_DIR, SITE_URL: url } = site;
-
-const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
+const database = await openDatabase({
+  dataDir: inject('dataDir'),
+  log: silent,
+  joinRunning: true,
+  poolSize: 1,
+});
 /** More lines than a sheet has room for, with a name as long as somebody might have it. */
 const order = await addOrder(database.db, {
   number: '2026-90001',
@@ -49,8 +50,7 @@ await database.close();
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 test('an invoice of forty lines has no fault, fits a phone, and prints on sheets with head rows and whole lines', async () => {
-  const page = await visit('', { site: url });
-  await open(page, invoicePath(order.number, order.key));
+  const page = await visit(invoicePath(order.number, order.key));
   await page.getByRole('heading', { level: 1, name: 'Invoice INV-2026-90001' }).waitFor();
   await expectNoFaults(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -73,11 +73,8 @@ test('an invoice of forty lines has no fault, fits a phone, and prints on sheets
 });
 
 test('the packing slip has no fault and prints its lines whole; a label is one label', async () => {
-  const page = await visit('', { site: url, reducedMotion: 'reduce' });
-  await enterOffice(page, 'shop', 'pia', {
-    site,
-    path: `${staffOrderPath(order.number)}/slip`,
-  });
+  const page = await visit('');
+  await enterOffice(page, 'shop', 'pia', { path: `${staffOrderPath(order.number)}/slip` });
   await page.getByRole('article', { name: 'Packing slip' }).waitFor();
   await expectNoFaults(page);
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
@@ -88,8 +85,8 @@ test('the packing slip has no fault and prints its lines whole; a label is one l
 });
 
 test('the longest address is whole on its label, and a long one on one label', async () => {
-  const page = await visit('', { site: url, reducedMotion: 'reduce' });
-  await enterOffice(page, 'shop', 'pola', { site });
+  const page = await visit('');
+  await enterOffice(page, 'shop', 'pola');
   await page.emulateMedia({ media: 'print' });
   for (const { number } of [order, ...LONG]) {
     await open(page, `${staffOrderPath(number)}/label`);
