@@ -5,24 +5,27 @@ import { addOrder } from '#server/shop/orders/fixture.ts';
 import { silent } from '#tests/silent.ts';
 import { enterOffice } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';
+import { shrinkShop } from './small-shop.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 /* Whoever types, or presses by keyboard, goes on from where they are. */
 
 const site = await startOwnSite();
 const database = await openDatabase({ dataDir: site.DATA_DIR, log: silent, joinRunning: true });
+await shrinkShop(database.db);
 const { number } = await addOrder(database.db, { number: '2026-90000' });
 await database.close();
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function enter(role: Role, name: string, path = '/staff') {
+async function enter(role: Role, name: string, path?: string) {
   const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
-  await enterOffice(page, role, name, { site, path });
+  await enterOffice(page, role, name, path ? { site, path } : { site });
   return page;
 }
 
 test('who types on while an entry is published loses no letter', async () => {
+  const words = 'A river and two brothers.';
   const page = await enter('editor', 'Edda');
   page.allow(/status of 409/); // what the check warns of
   const data = { body: { title: 'The Weir', description: 'Water.', categories: ['new'] } };
@@ -43,24 +46,21 @@ test('who types on while an entry is published loses no letter', async () => {
   const synopsis = page.getByLabel('Synopsis', { exact: true });
   await synopsis.fill('');
   const isSaid = page.getByText('The Weir is live.').waitFor(); // for some seconds, perhaps shorter than the typing
-  const typing = page.keyboard.type('A river, a weir and two brothers who do not speak.', { delay: 40 });
+  const typing = page.keyboard.type(words, { delay: 40 });
   setTimeout(typed, 500);
   await Promise.all([typing, isSaid]);
   await page.getByText('Live, with changes', { exact: true }).waitFor();
-  expect(await synopsis.inputValue()).toBe('A river, a weir and two brothers who do not speak.');
+  expect(await synopsis.inputValue()).toBe(words);
   expect(await synopsis.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByText(/^Saved /).waitFor();
   await page.reload();
-  await expect.poll(() => synopsis.inputValue()).toBe('A river, a weir and two brothers who do not speak.');
+  await expect.poll(() => synopsis.inputValue()).toBe(words);
 });
 
 test('a variant that is sold no more is asked about once, and saved once', async () => {
   const page = await enter('owner', 'Olga');
-  const sku = await page.evaluate(async () => {
-    const { rows } = await (await fetch('/api/staff/stock?limit=20')).json();
-    return rows[0] as { product: string };
-  });
-  await open(page, `/staff/stock/${sku.product}`);
+  const { rows } = await (await page.request.get('/api/staff/stock?limit=20')).json();
+  await open(page, `/staff/stock/${rows[0].product}`);
   let saves = 0;
   page.on('request', (request) => {
     if (request.method() === 'PUT') saves += 1;
@@ -98,26 +98,45 @@ const choose = (page: Visit) =>
     .check();
 const nothing = async () => {};
 
-/** Page, what is done there first, the button that is pressed, what is said when that is done; else it is off then, or gone. */
-const PRESSES: [string, (page: Visit) => Promise<unknown>, string, string | undefined][] = [
-  ['/staff/films', choose, 'Choose none', undefined],
-  ['/staff/films?page=2', nothing, 'Next', '51 to 73 of 73'],
-  ['/staff/shop-settings', write('Bank details', 'Bank of Hull'), 'Discard what I typed', undefined],
-  ['/staff/shop-settings', write('Bank details', 'Bank of York'), 'Save the settings', 'Saved. Carts'],
-  [order, write('Note for colleagues', 'Rang twice'), 'Add the note', undefined],
-  [order, nothing, 'Packed', undefined],
-  ['/staff/order', down, 'As it was', undefined],
-  ['/staff/order', down, 'Publish this order', 'The order is live.'],
-  ['/staff/security', nothing, 'Replace the authenticator app', 'Scan this'],
+/** What is done first, the button that is pressed, what is said when that is done; else it is off then, or gone. */
+type Press = [(page: Visit) => Promise<unknown>, string, string?];
+
+const PRESSES: [string, Press[]][] = [
+  ['/staff/films', [[choose, 'Choose none']]],
+  ['/staff/films?page=2', [[nothing, 'Next', '51 to 73 of 73']]],
+  [
+    '/staff/shop-settings',
+    [
+      [write('Bank details', 'Bank of Hull'), 'Discard what I typed'],
+      [write('Bank details', 'Bank of York'), 'Save the settings', 'Saved. Carts'],
+    ],
+  ],
+  [
+    order,
+    [
+      [write('Note for colleagues', 'Rang twice'), 'Add the note'],
+      [nothing, 'Packed'],
+    ],
+  ],
+  [
+    '/staff/order',
+    [
+      [down, 'As it was'],
+      [down, 'Publish this order', 'The order is live.'],
+    ],
+  ],
+  ['/staff/security', [[nothing, 'Replace the authenticator app', 'Scan this']]],
 ];
 
-test.each(PRESSES)('after a press on %s, the focus stays near it (%#)', async (path, before, name, said) => {
+test.each(PRESSES)('after a press on %s, the focus stays near it', async (path, presses) => {
   const page = await enter('owner', 'Orla', path);
-  await before(page);
-  const button = page.getByRole('button', { name, exact: true });
-  await button.press('Enter');
-  const pressable = page.getByRole('button', { name, exact: true, disabled: false });
-  await (said ? page.getByText(said).first().waitFor() : expect.poll(() => pressable.count()).toBe(0));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await focus(page)).not.toBe('nothing');
+  for (const [before, name, said] of presses) {
+    await before(page);
+    const button = page.getByRole('button', { name, exact: true });
+    await button.press('Enter');
+    const pressable = page.getByRole('button', { name, exact: true, disabled: false });
+    await (said ? page.getByText(said).first().waitFor() : expect.poll(() => pressable.count()).toBe(0));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await focus(page), `after ${name}`).not.toBe('nothing');
+  }
 });
