@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { goToCheckout, writeAddress } from './buyer.ts';
+import { goToCheckout, openCheckout, writeAddress } from './buyer.ts';
 import { signUp } from './member.ts';
 import { change, cut, hold } from './network.ts';
+import { placeOrder } from './site-api.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 const POSTER = 'Saltgrave Light Poster';
@@ -20,8 +21,7 @@ async function buy(page: Visit, size = SIZE): Promise<string> {
 }
 
 test('an order that cannot be read again stays, with what was typed there', async () => {
-  const page = await visit('/product/lantern-tee');
-  await buy(page, 'M');
+  const page = await visit((await placeOrder()).path);
   await page.getByText('Something is wrong with this order').click();
   const message = page.getByRole('textbox', { name: /What is wrong/ });
   await message.fill('One corner is bent.');
@@ -42,8 +42,7 @@ test('an order that cannot be read again stays, with what was typed there', asyn
 });
 
 test('what was typed about an order is there after a reload, and is sent once', async () => {
-  const page = await visit('/product/lantern-tee');
-  await buy(page, 'M');
+  const page = await visit((await placeOrder()).path);
   const message = page.getByRole('textbox', { name: /What is wrong/ });
   const sent: { message: string; idempotencyKey: string }[] = [];
   page.on('request', (request) => {
@@ -71,8 +70,7 @@ test('what was typed about an order is there after a reload, and is sent once', 
 });
 
 test('what the browser has put back into the form by itself is what is sent', async () => {
-  const page = await visit('/product/lantern-tee');
-  await buy(page, 'M');
+  const page = await visit((await placeOrder()).path);
   await page.getByText('Something is wrong with this order').click();
   const sending = page.waitForRequest((request) => request.url().endsWith('/message'));
   await page.getByRole('textbox', { name: /What is wrong/ }).evaluate((area) => {
@@ -101,8 +99,8 @@ test('an order reached again within the visit is shown as it was, and read again
 });
 
 test('an order that waits for its payment is paid there also where each answer takes longer than the wait for the next', async () => {
-  const page = await visit('/product/lantern-tee');
-  await goToCheckout(page, 'M');
+  const page = await visit('');
+  await openCheckout(page);
   await writeAddress(page, 'W12 8QT');
   let isPaid = false;
   await page.intercept('**/api/orders/*', async (request) => {
@@ -118,9 +116,9 @@ test('an order that waits for its payment is paid there also where each answer t
 });
 
 test('an order that was cancelled meanwhile is shown so once its payment is refused', async () => {
-  const page = await visit('/product/lantern-tee');
+  const page = await visit('');
   page.allow(/status of 409/);
-  await goToCheckout(page, 'M');
+  await openCheckout(page);
   await writeAddress(page, 'W12 8QT');
   let change: object = { payment: 'stripe' };
   let isAnswered = true;
@@ -145,27 +143,26 @@ test('an order that was cancelled meanwhile is shown so once its payment is refu
 });
 
 test('what was typed about one order is not there on the page of another', async () => {
-  const page = await visit('/product/lantern-tee');
-  await buy(page, 'M');
-  const first = page.url();
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await page.getByRole('link', { name: 'Lantern Tee', exact: true }).click();
-  const number = await buy(page, 'M');
+  const [first, second] = [await placeOrder(), await placeOrder()];
+  const page = await visit(first.path);
+  // Like jumps in the history: from one order to the other, without a page between them.
+  const jump = (path: string) =>
+    page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, path);
+  await jump(second.path);
+  await page.getByText(`Order ${second.number}`).first().waitFor();
   await page.getByText('Something is wrong with this order').click();
   await page.getByRole('textbox', { name: /What is wrong/ }).fill('One sleeve is longer.');
-  // Like a jump in the history: from one order to the other, without a page between them.
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, first);
-  await expect.poll(() => page.title()).not.toContain(number);
-  await expect.poll(() => page.getByText(`Order ${number}`).count()).toBe(0);
+  await jump(first.path);
+  await expect.poll(() => page.title()).not.toContain(second.number);
+  await expect.poll(() => page.getByText(`Order ${second.number}`).count()).toBe(0);
   expect(await page.locator('textarea').inputValue()).toBe('');
 });
 
 test('what is added to a complaint while it is sent stays, to be sent as another one', async () => {
-  const page = await visit('/product/lantern-tee');
-  await buy(page, 'M');
+  const page = await visit((await placeOrder()).path);
   await page.getByText('Something is wrong with this order').click();
   const message = page.getByRole('textbox', { name: /What is wrong/ });
   await message.fill('One sleeve is longer.');

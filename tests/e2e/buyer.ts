@@ -1,5 +1,5 @@
 import { toastOf } from './member.ts';
-import type { Visit } from './visit.ts';
+import { open, type Visit } from './visit.ts';
 
 /** A field of the checkout, by what its label has. */
 export const checkoutField = (page: Visit, label: string) => page.getByLabel(label, { exact: false });
@@ -12,6 +12,20 @@ export async function goToCheckout(page: Visit, size = 'M'): Promise<void> {
   await page.getByRole('button', { name: 'View cart' }).click();
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await page.waitForURL('/checkout');
+}
+
+/** Opens the checkout with a shirt in the cart, which only the storage of the browser keeps. */
+export async function openCheckout(page: Visit, size = 'M'): Promise<void> {
+  await page.goto('/healthz'); // the storage is that of the site's pages
+  const line = { sku: `LR-TEE-${size}`, slug: 'lantern-tee', name: 'Lantern Tee', size, quantity: 1 };
+  await page.evaluate(
+    ([cart, pieces]) => {
+      localStorage.setItem('marquee-cart', cart);
+      localStorage.setItem('marquee-cart-pieces', pieces);
+    },
+    [JSON.stringify({ lines: [line], code: '' }), '1'] as const,
+  );
+  await open(page, '/checkout');
 }
 
 /** Says who buys and where in London the parcel goes. */

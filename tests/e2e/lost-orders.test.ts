@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutField, goToCheckout, writeAddress } from './buyer.ts';
+import { checkoutField, openCheckout, writeAddress } from './buyer.ts';
 import { toastOf } from './member.ts';
 import { change, hold, loseAnswer } from './network.ts';
 import { type Visit, visit } from './visit.ts';
@@ -8,9 +8,9 @@ const ORDERS = /\/api\/orders$/;
 
 /** A checkout that is filled in, and its button. */
 async function readyToOrder() {
-  const page = await visit('/product/lantern-tee');
+  const page = await visit('');
   page.allow(/ERR_FAILED|status of 409/);
-  await goToCheckout(page);
+  await openCheckout(page);
   await writeAddress(page, 'W12 8QT');
   const order = page.getByRole('button', { name: 'Place order' });
   await expect.poll(() => order.isEnabled()).toBe(true);
@@ -99,8 +99,7 @@ test('a copy of the tab whose order was placed says so, and can order again', as
   await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
   const first = page.url();
   await page.evaluate((kept) => sessionStorage.setItem('marquee-draft-checkout', kept ?? ''), draft);
-  await page.goto(new URL('/product/lantern-tee', first).href);
-  await goToCheckout(page, 'L');
+  await openCheckout(page, 'L');
   await expect.poll(() => checkoutField(page, 'Email').inputValue()).toBe('ada@example.com');
   await expect.poll(() => order.isEnabled()).toBe(true);
   await order.click();

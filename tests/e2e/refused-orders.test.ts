@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goToCheckout, writeAddress } from './buyer.ts';
+import { openCheckout, writeAddress } from './buyer.ts';
 import { change } from './network.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -9,10 +9,10 @@ const ORDERS = /\/api\/orders$/;
 
 /** A checkout that is filled in, its button, and what is said beside it. `edit` changes the quotes. */
 async function readyToOrder(edit?: (quote: Quote) => object) {
-  const page = await visit('/product/lantern-tee');
+  const page = await visit('');
   page.allow(/status of 400/);
   if (edit) await change(page, '**/api/cart/quote', (json) => edit(json as Quote));
-  await goToCheckout(page);
+  await openCheckout(page);
   await writeAddress(page, 'W12 8QT');
   const order = page.getByRole('button', { name: 'Place order' });
   await expect.poll(() => order.isEnabled()).toBe(true);

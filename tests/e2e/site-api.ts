@@ -2,6 +2,9 @@ import { inject } from 'vitest';
 import type { z } from 'zod';
 import { addressOf } from '#contract/call.ts';
 import { inboxCalls } from '#contract/inbox-calls.ts';
+import { orderCalls } from '#contract/order-calls.ts';
+import { Placed, type Placing } from '#contract/orders.ts';
+import { orderPath } from '#contract/paths.ts';
 
 /** A reply of the API under test, parsed by the contract. */
 export async function readApi<Schema extends z.ZodType>(
@@ -15,16 +18,37 @@ export async function readApi<Schema extends z.ZodType>(
 
 /** Sends the site under test a message. */
 export async function writeToUs(): Promise<void> {
-  const names = {
+  await post(addressOf(inboxCalls.contact), {
     firstName: 'Ada',
     lastName: 'Marlowe',
     email: 'ada@home.example',
     phoneNumber: '020 7946 0137',
+    message: 'When is it on?',
+  });
+}
+
+/** Buys a shirt of the site under test by invoice. Returns its number and the address of its page. */
+export async function placeOrder(): Promise<{ number: string; path: string }> {
+  const order: z.input<typeof Placing> = {
+    idempotencyKey: crypto.randomUUID(),
+    lines: [{ sku: 'LR-TEE-M', quantity: 1 }],
+    email: 'ada@example.com',
+    name: 'Ada Buyer',
+    address: { line1: '1 Projection Row', city: 'London', postcode: 'W12 8QT', country: 'GB' },
+    shipping: 'uk-standard',
+    payment: 'invoice',
   };
-  const answer = await fetch(inject('siteUrl') + addressOf(inboxCalls.contact), {
+  const { number, key } = Placed.parse(await post(addressOf(orderCalls.place), order));
+  return { number, path: orderPath(number, key) };
+}
+
+/** Sends a call without a browser. Throws unless the site takes it. */
+export async function post(path: string, body: object, site = inject('siteUrl')): Promise<unknown> {
+  const answer = await fetch(site + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...names, message: 'When is it on?' }),
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The message was refused with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }
