@@ -15,11 +15,18 @@ const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true
 const press = (page: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const statusOf = (film: string) => fetch(new URL(`/film/${film}`, url)).then(({ status }) => status);
 
-async function begin(page: Visit, title: string): Promise<void> {
-  await open(page, '/staff/films/create');
-  await field(page, 'Title *').or(field(page, 'Title')).fill(title);
-  await press(page, 'Begin');
-  await field(page, 'Synopsis').waitFor();
+async function send(page: Visit, method: string, path: string, data?: object) {
+  const address = `/api/staff/content/${path}`;
+  const answer = await page.request.fetch(address, { method, data, headers: { origin: url } });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A film and its facts, as the form for a new film begins them. Resolves to its page's address. */
+async function begun(page: Visit, body: { title: string; description?: string }): Promise<string> {
+  const { entry } = await send(page, 'POST', 'films', { body });
+  await send(page, 'POST', 'facts', { entry });
+  return `/staff/films/${entry}`;
 }
 
 test('an editor writes a film with a picture on a phone, is told of faults, and publishes it', async () => {
@@ -27,7 +34,9 @@ test('an editor writes a film with a picture on a phone, is told of faults, and 
   page.allow(/status of (?:409|422)/);
   page.allow(/api\/staff\/pictures.* status of 503/); // the page asks again while the file is being read
   await enterOffice(page, 'editor', 'edda', { site });
-  await begin(page, 'The Ferryman of Gransea');
+  await open(page, '/staff/films/create');
+  await field(page, 'Title *').or(field(page, 'Title')).fill('The Ferryman of Gransea');
+  await press(page, 'Begin');
   await field(page, 'Synopsis').fill('He has rowed the same quarter of a mile for forty years.');
   await field(page, 'Runtime').fill('ninety');
   await page.getByRole('combobox', { name: 'Cast' }).fill('Lorna Treg');
@@ -63,10 +72,11 @@ test('two who change the same field get both texts; a lost connection and a relo
   const page = await visit('', STILL);
   page.allow(/status of 409|ERR_INTERNET_DISCONNECTED/);
   await enterOffice(page, 'editor', 'gwen', { site });
-  await begin(page, 'A Quarrel of Herons');
+  const film = await begun(page, { title: 'A Quarrel of Herons' });
+  await open(page, film);
   const other = await visit('', STILL);
   other.allow(/status of 409/);
-  await enterOffice(other, 'owner', 'hugo', { site, path: new URL(page.url()).pathname });
+  await enterOffice(other, 'owner', 'hugo', { site, path: film });
   await other.getByText('gwen is editing this').waitFor();
 
   await field(other, 'Synopsis').fill('Theirs');
@@ -98,19 +108,14 @@ test('who types in an entry that gets another slug meanwhile goes on there, with
   const page = await visit('', STILL);
   page.allow(/status of (?:404|409)/);
   await enterOffice(page, 'editor', 'rhys', { site });
-  await begin(page, 'A Working Title');
-  const call = async (method: string, path: string, data?: unknown) => {
-    const address = `${url}/api/staff/content/${path}`;
-    const answer = await page.request.fetch(address, { method, data, headers: { origin: url } });
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
-  };
+  await open(page, await begun(page, { title: 'A Working Title' }));
   const rename = async (entry: string, slug: string) => {
-    const { draft, live } = await call('GET', `films/${entry}`);
+    const { draft, live } = await send(page, 'GET', `films/${entry}`);
     const text = draft ?? live;
     const body = { ...text.body, slug };
-    const { number } = await call('PUT', `films/${entry}/draft`, { body, basedOn: text.number });
-    await call('POST', 'publish', { entries: [{ kind: 'films', entry, number }], despiteWarnings: true });
+    const { number } = await send(page, 'PUT', `films/${entry}/draft`, { body, basedOn: text.number });
+    const entries = [{ kind: 'films', entry, number }];
+    await send(page, 'POST', 'publish', { entries, despiteWarnings: true });
   };
 
   await rename('a-working-title', 'the-lapwing');
@@ -146,11 +151,8 @@ test('several are published at once: what changes is said first, warnings ask, a
   const page = await visit('', STILL);
   page.allow(/status of (?:404|409)/);
   await enterOffice(page, 'editor', 'pia', { site });
-  for (const title of ['Gransea One', 'Gransea Two', 'Gransea Three']) {
-    await begin(page, title);
-    await field(page, 'Synopsis').fill('He rows.');
-    await page.getByText(/^Saved /).waitFor();
-  }
+  for (const title of ['Gransea One', 'Gransea Two', 'Gransea Three'])
+    await begun(page, { title, description: 'He rows.' });
   const waiting = '/api/staff/content/films/gransea-three';
   const { draft } = await (await page.request.get(waiting)).json();
   const data = {
