@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { codeAt } from '#tests/staff-member.ts';
-import { enterOffice, invite, newEmail, STAFF_PASSWORD } from './colleague.ts';
+import { enterOffice, inviteWithin, newEmail, STAFF_PASSWORD } from './colleague.ts';
 import { change, hold } from './network.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -14,11 +14,11 @@ const newText = async (page: Visit) => {
 
 test('whoever works in the same tab next does not see what somebody else has begun, who finds it again', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'desk', 'Dora', { path: '/staff' });
+  await enterOffice(page, 'desk', 'Dora');
   const dora = await page.context().cookies();
   await (await newText(page)).fill('What I think of the festival');
   await page.context().clearCookies(); // a tab that is left; a logout would end her session
-  await enterOffice(page, 'desk', 'Emil', { path: '/staff' });
+  await enterOffice(page, 'desk', 'Emil');
   expect(await (await newText(page)).inputValue()).toBe('');
 
   await page.context().clearCookies();
@@ -28,7 +28,7 @@ test('whoever works in the same tab next does not see what somebody else has beg
 
 test('a press beside a dialog loses nothing that is typed in it; Cancel gives it up', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'desk', 'Dana', { path: '/staff' });
+  await enterOffice(page, 'desk', 'Dana');
   const name = await newText(page);
   await name.fill('What we say of the autumn');
   await page.mouse.click(8, 300);
@@ -40,7 +40,7 @@ test('a press beside a dialog loses nothing that is typed in it; Cancel gives it
 
 test('what is typed while a form is being saved stays, and is what the next press saves', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'editor', 'Edda', { path: '/staff' });
+  await enterOffice(page, 'editor', 'Edda');
   const list = await page.request.get('/api/staff/pictures');
   const [picture] = ((await list.json()) as { rows: { id: number }[] }).rows;
   await page.goto(`/staff/pictures/${picture?.id}`);
@@ -70,14 +70,14 @@ test('what is typed while a form is being saved stays, and is what the next pres
 test('a picture that a colleague described meanwhile asks whose words count', async () => {
   const page = await visit('', STILL);
   page.allow(/status of 409/); // what the colleague changed at the last moment
-  await enterOffice(page, 'editor', 'Elsa', { path: '/staff' });
+  await enterOffice(page, 'editor', 'Elsa');
   const { rows } = await (await page.request.get('/api/staff/pictures?kind=picture')).json();
   const call = `/api/staff/pictures/${rows[1].id}`;
   const before = await (await page.request.get(call)).json();
   const describe = async (change: object) => {
     const { title, alt, credit, focus, revision } = await (await page.request.get(call)).json();
     const data = { title, alt, credit, focus: focus ?? { x: 0.5, y: 0.5 }, ...change, revision };
-    const headers = { origin: new URL(page.url()).origin };
+    const headers = { origin: inject('siteUrl') };
     expect((await page.request.put(call, { data, headers })).ok()).toBe(true);
   };
   await page.goto(`/staff/pictures/${rows[1].id}`);
@@ -99,7 +99,7 @@ test('a picture that a colleague described meanwhile asks whose words count', as
 
 test('a file of the library is deleted after a question, since nothing brings it back', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'editor', 'Ella', { path: '/staff' });
+  await enterOffice(page, 'editor', 'Ella');
   const list = await page.request.get('/api/staff/pictures');
   const [picture] = ((await list.json()) as { rows: { id: number; title: string }[] }).rows;
   const address = `/api/staff/pictures/${picture?.id}`;
@@ -115,8 +115,7 @@ test('a file of the library is deleted after a question, since nothing brings it
 test('a logout, and the login of somebody else, begin the pages in other tabs anew', async () => {
   const page = await visit('', STILL);
   page.allow(/status of 401/); // a call that was under way
-  await enterOffice(page, 'desk', 'Dora', { path: '/staff' });
-  await page.goto('/staff/desk');
+  await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
   await page.getByRole('link', { name: 'Dora' }).waitFor();
   const other = await page.context().newPage();
   await other.goto('/staff');
@@ -140,7 +139,7 @@ test('a tab at the door goes in once another tab is in', async () => {
 });
 
 test('recovery codes, which are shown only once, stay while the same person gets in elsewhere', async () => {
-  const page = await visit(await invite(newEmail('fay'), 'desk'), STILL);
+  const page = await visit(await inviteWithin(newEmail('fay'), 'desk'), STILL);
   await page.getByLabel('Your name').fill('Fay');
   await page.getByLabel('New password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();

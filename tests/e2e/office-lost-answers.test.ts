@@ -18,10 +18,10 @@ await database.close();
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
 const lost = (page: Visit) => page.getByText('The site cannot be reached').first().waitFor();
 
-async function enter(role: 'owner' | 'desk', name: string, path: string) {
+async function enter(role: 'owner' | 'desk', name: string, path?: string) {
   const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
   page.allow(/ERR_CONNECTION_RESET/);
-  await enterOffice(page, role, name, { site, path });
+  await enterOffice(page, role, name, path ? { site, path } : { site });
   return page;
 }
 
@@ -109,7 +109,7 @@ test('an entry that is begun is begun once, a film with its facts', async () => 
 });
 
 test('an entry that was taken off, or got another slug as it was published, is shown so', async () => {
-  const page = await enter('owner', 'Orla', '/staff');
+  const page = await enter('owner', 'Orla');
   page.allow(/status of (?:404|409)/); // the earlier slug, what the check warns of
   const send = async (method: string, path: string, data: object) => {
     const address = `/api/staff/content/${path}`;
@@ -138,7 +138,7 @@ test('an entry that was taken off, or got another slug as it was published, is s
 });
 
 test('what is typed while one’s own publishing gives the entry another slug is there under that one', async () => {
-  const page = await enter('owner', 'Otto', '/staff');
+  const page = await enter('owner', 'Otto');
   page.allow(/status of (?:404|409)/); // the earlier slug, what the check warns of
   const data = { body: { title: 'The Sluice', description: 'Water.' } };
   await page.request.post('/api/staff/content/films', { data, headers: { origin: site.SITE_URL } });
@@ -190,7 +190,7 @@ test('a deed on several entries whose answer got lost is not said to have change
 });
 
 test('a text to answer with that a colleague has changed is not written over by what was kept over a reload', async () => {
-  const page = await enter('desk', 'Dora', '/staff');
+  const page = await enter('desk', 'Dora');
   page.allow(/status of 409/); // what the colleague changed at the last moment
   const send = async (method: string, path: string, data: object) => {
     const headers = { origin: site.SITE_URL };

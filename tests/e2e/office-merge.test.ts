@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { takeClock } from './clock.ts';
 import { enterOffice, newEmail } from './colleague.ts';
 import { type Visit, visit } from './visit.ts';
@@ -6,7 +6,7 @@ import { type Visit, visit } from './visit.ts';
 /** Sends two messages as one person. Returns their threads, the older one first. */
 async function sendTwo(page: Visit): Promise<[number, number]> {
   const email = newEmail('ada');
-  const origin = new URL(page.url()).origin;
+  const origin = inject('siteUrl');
   const post = (path: string, data: object) => page.request.post(path, { data, headers: { origin } });
   const visitor = { firstName: 'Ada', lastName: 'Okoro', email, phoneNumber: '020 7946 0000' };
   for (const message of ['Do you lend prints?', 'Posters, too?']) {
@@ -25,11 +25,11 @@ const answer = (page: Visit) => page.getByLabel('Text', { exact: true });
 test('an answer that is being written stays when a colleague merges its conversation, and says so', async () => {
   const page = await visit('', { reducedMotion: 'reduce' });
   await takeClock(page);
-  await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
+  await enterOffice(page, 'desk', 'Dora');
   const ids = await sendTwo(page);
   await page.goto(`/staff/desk/${ids[0]}`);
   await answer(page).fill(TEXT);
-  const origin = new URL(page.url()).origin;
+  const origin = inject('siteUrl');
   const merged = await page.request.post('/api/staff/desk/merge', { data: { ids }, headers: { origin } });
   expect(await merged.json()).toEqual({ id: ids[1] });
   await page.clock.runFor(21_000); // the page looks again
@@ -44,7 +44,7 @@ test('an answer that is being written stays when a colleague merges its conversa
 
 test('an answer that is being written follows its writer, who merges the conversation herself', async () => {
   const page = await visit('', { reducedMotion: 'reduce' });
-  await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
+  await enterOffice(page, 'desk', 'Dora');
   const [first, second] = await sendTwo(page);
   await page.goto(`/staff/desk/${first}`);
   await answer(page).fill(TEXT);
@@ -63,7 +63,7 @@ test('an answer that is being written follows its writer, who merges the convers
 
 test('a note that is being written stays with its conversation, over a reload and a merge', async () => {
   const page = await visit('', { reducedMotion: 'reduce' });
-  await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
+  await enterOffice(page, 'desk', 'Dora');
   const [first, second] = await sendTwo(page);
   const note = page.getByLabel('A note for staff');
   await page.goto(`/staff/desk/${first}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
 import { codeAt } from '#tests/staff-member.ts';
 import { expectNoFaults } from './axe.ts';
-import { invite, STAFF_PASSWORD } from './colleague.ts';
+import { inviteWithin, STAFF_PASSWORD } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';
 import { open, visit } from './visit.ts';
 
@@ -27,7 +27,7 @@ test('a passkey is added at the first login, lets in at the next, has its place 
       automaticPresenceSimulation: true,
     },
   });
-  await open(page, await invite('ada@films.example', 'editor', site));
+  await open(page, await inviteWithin('ada@films.example', 'editor', site));
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('New password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
