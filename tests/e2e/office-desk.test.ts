@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addressOf } from '#contract/call.ts';
+import { inboxCalls } from '#contract/inbox-calls.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createLog } from '#server/log.ts';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
 import { lookForMail } from '#server/mail-in/look.ts';
 import { createMailbox, mailOf } from '#server/mail-in/mailbox-fixture.ts';
 import { expectNoFaults } from './axe.ts';
-import { takeClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
-import { button, CONTACT, fill } from './forms-under-test.ts';
 import { hold } from './network.ts';
 import { startOwnSite } from './own-site.ts';
+import { post } from './site-api.ts';
 import { open, visit } from './visit.ts';
 
 const PARTS = `Content-Type: multipart/mixed; boundary="cut"
@@ -28,6 +29,15 @@ a poster
 --cut--
 `.replaceAll('\n', '\r\n');
 
+/** A message of the contact page. */
+const messageOf = (firstName: string) => ({
+  firstName,
+  lastName: 'Okoro',
+  email: `${firstName.toLowerCase()}@example.com`,
+  phoneNumber: '020 7946 0000',
+  message: 'Do you lend prints?',
+});
+
 /** Ada's program answers our answer, and the site looks into its mailbox. */
 async function answerBack({ DATA_DIR, SITE_URL }: { DATA_DIR: string; SITE_URL: string }, answers: string) {
   const log = createLog('silent');
@@ -42,13 +52,7 @@ async function answerBack({ DATA_DIR, SITE_URL }: { DATA_DIR: string; SITE_URL: 
 test('a message is found, assigned and answered once, and the answer to the answer comes into the thread', async () => {
   const mail = await startMailServer();
   const site = await startOwnSite({ SMTP_URL: mail.url, MAIL_TO: 'office@films.example' });
-  const visitor = await visit('', { site: site.SITE_URL });
-  await takeClock(visitor);
-  await open(visitor, CONTACT.path);
-  await fill(visitor, CONTACT.required);
-  await visitor.clock.fastForward(5_000); // what is sent within three seconds is taken for spam
-  await button(visitor, CONTACT).click();
-  await visitor.getByText(CONTACT.sent[0]).first().waitFor();
+  await post(addressOf(inboxCalls.contact), messageOf('Ada'), site.SITE_URL);
 
   const page = await visit('', { site: site.SITE_URL, reducedMotion: 'reduce' });
   await enterOffice(page, 'desk', 'Dora', { path: '/staff/replies', site });
@@ -95,11 +99,11 @@ test('a message is found, assigned and answered once, and the answer to the answ
   await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick();
   await page.getByText('The answer is on its way.').waitFor();
   const state = page.getByRole('region', { name: 'Answer by Dora' }).getByRole('status');
+  // Also the one that says that her message has come.
+  await expect.poll(() => mail.to('ada@example.com').length).toBeGreaterThan(1);
   await expect.poll(() => page.reload().then(() => state.textContent())).toBe('Sent');
   await text.waitFor();
   expect(await text.inputValue()).toBe('');
-  // Also the one that says that her message has come.
-  await expect.poll(() => mail.to('ada@example.com').length).toBeGreaterThan(1);
   const answers = mail.to('ada@example.com').filter(({ raw }) => raw.includes('yes, we do.'));
   expect(answers).toHaveLength(1);
   const [answer] = answers;
@@ -130,11 +134,7 @@ test('a message is found, assigned and answered once, and the answer to the answ
   await page.getByRole('button', { name: /^New/ }).click();
   await page.getByRole('link', { name: 'Ada Okoro' }).waitFor();
 
-  await open(visitor, CONTACT.path);
-  await fill(visitor, { ...CONTACT.required, 'First Name': 'Bea', Email: 'bea@example.com' });
-  await visitor.clock.fastForward(5_000);
-  await button(visitor, CONTACT).click();
-  await visitor.getByText(CONTACT.sent[0]).first().waitFor();
+  await post(addressOf(inboxCalls.contact), messageOf('Bea'), site.SITE_URL);
   await page.getByRole('link', { name: 'Ada Okoro' }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).hover(); // holds the line that offers it
