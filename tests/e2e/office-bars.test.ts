@@ -23,35 +23,39 @@ async function seen(page: Visit, names: readonly string[]) {
   return found;
 }
 
-test.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('on a %s, what stays in view while one scrolls covers nothing else that does', async (_, viewport) => {
-  const page = await visit('', { reducedMotion: 'reduce', viewport });
+const top = (page: Visit) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
+test('what stays in view while one scrolls covers nothing else that does, on a phone and a desktop', async () => {
+  const page = await visit('', { reducedMotion: 'reduce' });
   await enterOffice(page, 'editor', 'barbara', { path: POST });
   const body = page.getByRole('textbox', { name: 'Body' });
   await body.waitFor();
-  await body.evaluate((element) => {
-    const { top, height } = element.getBoundingClientRect();
-    scrollBy(0, top + height / 2);
-  });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-  const editor = await seen(page, ['Bold', 'Link', 'Search everything', 'Schedule…', 'Log out']);
-  expect(editor.inView).toContain('Bold');
-  expect(editor.covered).toEqual([]);
+  for (const viewport of [PHONE, DESKTOP]) {
+    const at = `at ${viewport.width} px`;
+    await top(page);
+    await page.setViewportSize(viewport);
+    await body.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy(0, top + height / 2);
+    });
+    await expect.poll(() => page.evaluate(() => scrollY), { message: at }).toBeGreaterThan(200);
+    const editor = await seen(page, ['Bold', 'Link', 'Search everything', 'Schedule…', 'Log out']);
+    expect(editor.inView, at).toContain('Bold');
+    expect(editor.covered, at).toEqual([]);
+  }
 
   await open(page, '/staff/films');
-  await page
-    .getByRole('checkbox', { name: /^Choose / })
-    .first()
-    .check();
-  await page
-    .getByRole('checkbox', { name: /^Choose / })
-    .nth(12)
-    .scrollIntoViewIfNeeded();
-  const list = await seen(page, ['Choose none', 'Search everything', 'Log out']);
-  expect(list.inView).toContain('Choose none');
-  expect(list.covered).toEqual([]);
+  const boxes = page.getByRole('checkbox', { name: /^Choose / });
+  await boxes.first().check();
+  for (const viewport of [PHONE, DESKTOP]) {
+    const at = `at ${viewport.width} px`;
+    await top(page);
+    await page.setViewportSize(viewport);
+    await boxes.nth(12).scrollIntoViewIfNeeded();
+    const list = await seen(page, ['Choose none', 'Search everything', 'Log out']);
+    expect(list.inView, at).toContain('Choose none');
+    expect(list.covered, at).toEqual([]);
+  }
 });
 
 /** What has the focus and lies under something else in the middle of itself, of the next `most` stops of a key. */
