@@ -3,20 +3,12 @@ import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const FILM = '/film/pierhead-february';
-const POST = '/blog/why-we-still-make-discs';
 
+// One page of each threshold, and of each kind of window; web/shell/bar-threshold.test.ts has the other pages.
 test.each([
   ['/', PHONE, PHONE.height],
-  ['/', DESKTOP, DESKTOP.height],
   [FILM, DESKTOP, DESKTOP.height],
-  [POST, PHONE, PHONE.height],
-  ['/shop', PHONE, PHONE.height],
-  ['/product/lantern-tee', PHONE, PHONE.height],
-  ['/privacy', DESKTOP, DESKTOP.height],
   ['/films', DESKTOP, 400],
-  ['/about', DESKTOP, 400],
-  ['/contact', PHONE, 400],
-  ['/submit-film', PHONE, 400],
   ['/blog', DESKTOP, 200],
 ])(
   'on %s the top bar hides past the threshold, in a window of %o past %i px',

@@ -5,23 +5,28 @@ import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const { brand, social } = await readApi(Site, '/api/site');
 
-test.each([PHONE, DESKTOP])(
-  'the top bar is fixed, centred and has its five controls at $width px',
-  async (viewport) => {
-    const page = await visit('/', { viewport });
+test('the top bar is fixed, centred and has its five controls on a phone and on a desktop', async () => {
+  const page = await visit('/');
+  for (const viewport of [DESKTOP, PHONE]) {
+    const { width } = viewport;
+    await page.setViewportSize(viewport);
     const bar = page.getByRole('banner');
     for (const name of ['Menu', 'Search'])
-      expect(await bar.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
-    expect(await bar.getByRole('link', { name: 'Watchlist' }).getAttribute('href')).toBe('/watchlist');
-    expect(await bar.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-
-    const title = bar.getByRole('link', { name: brand });
-    expect(await title.getAttribute('href')).toBe('/');
-    const box = await title.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(viewport.width / 2, 0);
-    expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-  },
-);
+      expect(await bar.getByRole('button', { name, exact: true }).isVisible(), `${name} at ${width}`).toBe(
+        true,
+      );
+    for (const [name, path] of [
+      ['Watchlist', '/watchlist'],
+      ['Log in', '/login'],
+      [brand, '/'],
+    ] as const)
+      expect(await bar.getByRole('link', { name }).getAttribute('href'), `${name} at ${width}`).toBe(path);
+    const box = await bar.getByRole('link', { name: brand }).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2, `${width} px`).toBeCloseTo(width / 2, 0);
+    const position = await bar.evaluate((element) => getComputedStyle(element).position);
+    expect(position, `${width} px`).toBe('fixed');
+  }
+});
 
 test('the menu links to catalogue, about, blog, contact and submission', async () => {
   const page = await visit('/about');
@@ -41,18 +46,16 @@ test('the menu links to catalogue, about, blog, contact and submission', async (
     ]);
 });
 
-test('the shop is in the side column of the menu', async () => {
+test('the shop and the accessibility statement are in the side column of the menu', async () => {
   const page = await visit('/about');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.locator('.menu-aside').getByRole('link', { name: 'Shop', exact: true }).click();
+  const follow = async (name: string) => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.locator('.menu-aside').getByRole('link', { name, exact: true }).click();
+  };
+  await follow('Shop');
   await page.waitForURL('/shop');
   await page.getByRole('heading', { level: 1, name: 'Shop', exact: true }).waitFor();
-});
-
-test('the accessibility statement is in the side column of the menu', async () => {
-  const page = await visit('/about');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.locator('.menu-aside').getByRole('link', { name: 'Accessibility' }).click();
+  await follow('Accessibility');
   await page.waitForURL('/accessibility');
 });
 

@@ -10,6 +10,7 @@ describe('the top bar hides past', () => {
     '/product/mug',
     '/watchlist',
     '/login',
+    '/privacy',
     '/filmsy',
   ])('one viewport height on %s', (path) => expect(barThreshold(path)).toBe('100vh'));
   test.each(['/contact', '/submit-film', '/about', '/films', '/films/'])('400 pixels on %s', (path) =>
