@@ -29,10 +29,17 @@ export const change = (page: Visit, pattern: string | RegExp, edit: (json: unkno
 export const cut = (page: Visit, pattern: string | RegExp) =>
   page.intercept(pattern, (request) => request.abort());
 
-/** Slows the page's processor down by `rate`, like a cheap phone. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
+/**
+ * Slows the page's processor down by `rate`, like a cheap phone, until the returned function is called. It spins meanwhile: each
+ * slow second costs one of the processor.
+ */
+export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return async () => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await session.detach();
+  };
 }
 
 /** Lets the server do what the first matching request asks for, and loses its answer; the page gets that of a refusal. */
