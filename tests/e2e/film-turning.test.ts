@@ -15,14 +15,16 @@ const LAST = '/film/wrestling-at-the-corn-exchange';
 /** Opens a film whose neighbours are loaded. */
 async function visitFilm(path: string, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const page = await visit(path, options);
-  await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
+  await more(page).getByRole('link').nth(2).waitFor();
   return page;
 }
+
+const more = (page: Visit) => page.getByRole('navigation', { name: 'More films' });
 
 const pathOf = (page: Visit) => new URL(page.url()).pathname;
 
 test('an arrow key in the moment in which a page takes over turns once', async () => {
-  const page = await visit('', { isStill: true, isFirst: true });
+  const page = await visit('', { isStill: true });
   await page.addInitScript(() => {
     const isPressed = Promise.withResolvers<void>();
     const requestIdleCallback = (run: () => void) => void isPressed.promise.then(run);
@@ -38,16 +40,30 @@ test('an arrow key in the moment in which a page takes over turns once', async (
   await page.waitForURL(FIRST);
 });
 
-test('the arrow keys lead to the neighbouring films, wrapping at both ends', async () => {
+test('the neighbouring films are real links; the arrow keys lead to the top of them, wrapping at both ends', async () => {
   const page = await visitFilm(FIRST);
+  expect(
+    await more(page)
+      .getByRole('link', { name: /Previous film/ })
+      .getAttribute('href'),
+  ).toBe(LAST);
+  expect(
+    await more(page)
+      .getByRole('link', { name: /Next film/ })
+      .getAttribute('href'),
+  ).toBe(SECOND);
   await page.keyboard.press('ArrowLeft');
   await page.waitForURL(LAST);
   await page.getByRole('heading', { level: 1, name: 'Wrestling at the Corn Exchange' }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(FIRST);
   await page.getByRole('heading', { level: 1, name: 'A Coat for Marguerite' }).waitFor();
+  await more(page).getByRole('link').nth(2).waitFor();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(SECOND);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('five quick presses turn five films, even while one loads, whose poster stays', async () => {
@@ -129,22 +145,6 @@ test('in a large catalogue each film asks for its neighbours', async () => {
   await page.waitForURL(SECOND);
 });
 
-test('the neighbouring films are real links', async () => {
-  const page = await visitFilm(FIRST);
-  const more = page.getByRole('navigation', { name: 'More films' });
-  expect(await more.getByRole('link', { name: /Previous film/ }).getAttribute('href')).toBe(LAST);
-  expect(await more.getByRole('link', { name: /Next film/ }).getAttribute('href')).toBe(SECOND);
-});
-
-test('the page scrolls to the top when the film changes', async () => {
-  const page = await visitFilm(FIRST);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await page.keyboard.press('ArrowRight');
-  await page.waitForURL(SECOND);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
 test('arrow keys are ignored with a modifier, in a field, in a dialog and in a carousel', async () => {
   const page = await visitFilm('/film/saltgrave-light');
   for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
@@ -175,21 +175,22 @@ test('arrow keys are ignored with a modifier, in a field, in a dialog and in a c
   await page.waitForURL((url) => url.pathname !== '/film/saltgrave-light');
 });
 
-test.each([
-  ['51 px to the left goes to the next film', -51, SECOND],
-  ['51 px to the right goes to the previous film', 51, LAST],
-])('a swipe of %s', async (_, distance, path) => {
+test('a swipe of 51 px turns to the next or the previous film; one of 50 px, or a mostly vertical one, turns nothing', async () => {
   const page = await visitFilm(FIRST, { viewport: PHONE, hasTouch: true });
-  await swipe(page, { x: 200, y: 250 }, { x: 200 + distance, y: 255 });
-  await page.waitForURL(path);
-});
+  const swipeBy = (x: number, y: number) => swipe(page, { x: 200, y: 250 }, { x: 200 + x, y: 250 + y });
+  await swipeBy(-51, 5);
+  await page.waitForURL(SECOND);
+  await page.getByRole('heading', { level: 1, name: films[1]?.title }).waitFor();
+  await more(page).getByRole('link').nth(2).waitFor();
+  await swipeBy(51, 5);
+  await page.waitForURL(FIRST);
+  await page.getByRole('heading', { level: 1, name: films[0]?.title }).waitFor();
+  await more(page).getByRole('link').nth(2).waitFor();
 
-test('a swipe of 50 px, or a mostly vertical one, turns nothing', async () => {
-  const page = await visitFilm(FIRST, { viewport: PHONE, hasTouch: true });
-  await swipe(page, { x: 200, y: 250 }, { x: 150, y: 250 });
-  await swipe(page, { x: 200, y: 250 }, { x: 120, y: 400 });
+  await swipeBy(-50, 0);
+  await swipeBy(-80, 150);
   // The first swipe's navigation is under way before the next swipe ends.
-  await swipe(page, { x: 200, y: 250 }, { x: 260, y: 250 });
+  await swipeBy(51, 5);
   await page.waitForURL(LAST);
 });
 

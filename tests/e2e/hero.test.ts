@@ -38,30 +38,32 @@ async function visitAt(index: number, options: Parameters<typeof visit>[1] = {})
   await takeClock(page);
   await open(page, '/');
   await stopClock(page);
-  await bar(page, index).click();
-  await expectTimer(page, 'waits');
-  await leave(page);
+  await showSlide(page, index);
   if (options.reducedMotion !== 'reduce') await expectTimer(page, 'runs');
   return page;
 }
 
-test('the hero shows the carousel films and advances after 10000 ms', async () => {
+async function showSlide(page: Visit, index: number): Promise<void> {
+  await bar(page, index).click();
+  await expectTimer(page, 'waits');
+  await leave(page);
+}
+
+test('the hero shows the carousel films, each for 10000 ms, the first after the last; pointer, focus and button pause it', async () => {
   expect(titles).toHaveLength(6);
   const page = await visitAt(1);
   await page.clock.runFor(ADVANCE_MS - 100);
   expect(await shownTitle(page)).toBe(titles[1]);
   await page.clock.runFor(200);
   await expect.poll(() => shownTitle(page)).toBe(titles[2]);
-});
 
-test('after the last film comes the first', async () => {
-  const page = await visitAt(titles.length - 1);
+  await showSlide(page, titles.length - 1);
+  await expectTimer(page, 'runs');
   await page.clock.runFor(ADVANCE_MS + 100);
   await expect.poll(() => shownTitle(page)).toBe(titles[0]);
-});
 
-test('the timer pauses under the pointer, under the focus and by button', async () => {
-  const page = await visitAt(1);
+  await showSlide(page, 1);
+  await expectTimer(page, 'runs');
   await page.mouse.move(720, 500);
   await expectTimer(page, 'waits');
   await page.clock.runFor(2 * ADVANCE_MS);
