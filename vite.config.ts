@@ -38,6 +38,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   test: /\/(?:web\/ui\/(?:picture|fading-image|skeleton|long-date|card-link)|web\/films\/award|contract\/(?:award|images))/,
                   minShareCount: 2,
                 },
+                {
+                  name: 'buying',
+                  test: /\/(?:web\/buying\/|web\/ui\/use-hydrated|contract\/order-rules)/,
+                  minShareCount: 2,
+                },
                 { name: 'watchlist', test: /\/web\/watchlist\//, minShareCount: 2 },
               ],
             },

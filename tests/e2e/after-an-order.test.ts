@@ -115,7 +115,7 @@ test('an order that waits for its payment is paid there also where each answer t
   await page.getByRole('heading', { level: 1, name: 'Paid, thank you' }).waitFor({ timeout: 20_000 });
 });
 
-test('an order that was cancelled meanwhile is shown so once its payment is refused', async () => {
+test('an order that was cancelled meanwhile is shown so, with the focus about where it was, once its payment is refused', async () => {
   const page = await visit('');
   page.allow(/status of 409/);
   await openCheckout(page);
@@ -140,6 +140,7 @@ test('an order that was cancelled meanwhile is shown so once its payment is refu
   });
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('heading', { level: 1, name: 'Cancelled' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What you ordered');
 });
 
 test('what was typed about one order is not there on the page of another', async () => {

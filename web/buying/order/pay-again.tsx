@@ -1,5 +1,6 @@
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { call } from '#web/api.ts';
+import { passFocusToHeading } from '#web/ui/pass-focus-on.ts';
 import { useQueries } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { type Order, orderQuery } from '../order-query.ts';
@@ -20,6 +21,7 @@ export function PayAgain({ order: { number }, orderKey }: { order: Order; orderK
       <h2 id="order-paying">Pay by card</h2>
       <p className="text-muted">If you have just paid, wait a moment: this page shows it by itself.</p>
       <button
+        ref={passFocusToHeading}
         type="button"
         className="button needs-script"
         aria-disabled={paying.busy}

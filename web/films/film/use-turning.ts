@@ -52,17 +52,31 @@ export function useTurning() {
     [step],
   );
 
+  const swipe = useSwipe(turn);
+
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+    const over = new AbortController();
+    const on = <Type extends keyof WindowEventMap>(type: Type, hear: (event: WindowEventMap[Type]) => void) =>
+      addEventListener(type, hear, over);
+    on('keydown', (event) => {
       const place = event.target instanceof Element ? event.target : null;
       const direction = pageArrow(event, place, document.querySelector('dialog[open]') !== null);
       if (!direction) return;
       event.preventDefault(); // while they swap, page and skeleton both listen
       turn(direction);
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [turn]);
+    });
+    // While pictures move from one page to the next, the document is touched, and none of its elements
+    // (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition).
+    on('touchstart', (event) => isMoving(event) && swipe.onTouchStart(event));
+    on('touchend', (event) => {
+      if (!isMoving(event)) return;
+      event.stopImmediatePropagation(); // as above: one of both turns
+      swipe.onTouchEnd(event);
+    });
+    return () => over.abort();
+  });
 
-  return useSwipe(turn);
+  return swipe;
 }
+
+const isMoving = ({ target }: Event) => target === document.documentElement;

@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef } from 'react';
+import { useRef } from 'react';
 
 /** Minimum horizontal movement of a swipe, in pixels (product.md#previous-and-next-film). */
 const SWIPE_THRESHOLD_PX = 50;
@@ -8,17 +8,19 @@ const ENLARGED_FROM = 1.05;
 
 export type Direction = 'previous' | 'next';
 
+type Fingers = { length: number; item: (at: number) => { clientX: number; clientY: number } | null };
+
 /** Handlers for an element that is swiped with one finger; to the left is `next`. */
 export function useSwipe(onSwipe: (direction: Direction) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
 
   return {
-    onTouchStart({ touches }: TouchEvent) {
+    onTouchStart({ touches }: { touches: Fingers }) {
       const finger = touches.item(0);
       const isSwipe = touches.length === 1 && !isEnlarged();
       start.current = finger && isSwipe ? { x: finger.clientX, y: finger.clientY } : null;
     },
-    onTouchEnd({ changedTouches }: TouchEvent) {
+    onTouchEnd({ changedTouches }: { changedTouches: Fingers }) {
       const finger = changedTouches.item(0);
       const from = start.current;
       start.current = null;
