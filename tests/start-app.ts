@@ -113,10 +113,13 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
   };
 }
 
+/** Named, so that each connection plans it once: it is asked before each read. */
+const LAST_CHANGE = { name: 'last change', text: 'SELECT revision::text AS last FROM content_revision' };
+
 /** Resolves when the process knows of every content change so far. */
 export const settled = (pool: pg.Pool, watch: Pick<RevisionWatch, 'current'>): Promise<void> =>
   eventually(async () => {
-    const { rows } = await pool.query('SELECT revision::text AS last FROM content_revision');
+    const { rows } = await pool.query<{ last: string }>(LAST_CHANGE);
     if (watch.current() !== rows[0]?.last) throw new Error('a change of the content was not heard of');
   });
 
