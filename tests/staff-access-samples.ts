@@ -1,0 +1,228 @@
+import type { Permission } from '#contract/staff-roles.ts';
+import { TERMS } from '#server/shop/codes/fixture.ts';
+import { FIRST_SETTINGS } from '#server/shop/settings/read-settings.ts';
+
+/** Of what filled-office.ts has put into the database. */
+export type Names = {
+  person: number;
+  invitation: number;
+  own: number;
+  picture: number;
+  submission: number;
+  thread: number;
+};
+/** A valid request, and the status for callers who may make it, 200 by default. */
+export type Sample = {
+  path?: (names: Names) => string;
+  /** What is sent, or how it is made. */
+  body?: object | ((names: Names) => object);
+  answers?: number;
+  /** What this request needs besides the call's own `access`. */
+  needs?: Permission;
+};
+
+const passkey = {
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key',
+  response: {},
+  clientExtensionResults: {},
+};
+const token = 'not a token';
+/** What stands there already is taken, whatever it was typed over. */
+const AS_IT_STANDS = '';
+
+const HERON = '/api/staff/content/films/heron';
+const DESK = '/api/staff/desk/threads';
+const heron = { kind: 'films', entry: 'heron' };
+
+/** A sample of each staff call, by its method and path; those of orders are in staff-order-samples.ts. */
+export const STAFF_SAMPLES: Record<string, Sample> = {
+  'GET /api/staff/me': {},
+  'POST /api/staff/login': { body: { email: 'nobody@films.example', password: 'wrong' }, answers: 401 },
+  'POST /api/staff/factor/passkey': {},
+  'POST /api/staff/factor': { body: { kind: 'totp', code: '000000' }, answers: 403 },
+  'POST /api/staff/logout': {},
+  'POST /api/staff/invitation': { body: { token }, answers: 404 },
+  'POST /api/staff/invitation/accept': {
+    body: { token, name: 'Ada', password: 'slow satellite 19' },
+    answers: 404,
+  },
+  'POST /api/staff/enrol/totp': {},
+  'PUT /api/staff/enrol/totp': { body: { code: '000000' }, answers: 403 },
+  'POST /api/staff/enrol/passkey': {},
+  'PUT /api/staff/enrol/passkey': { body: { name: 'Key', response: passkey }, answers: 403 },
+  'GET /api/staff/factors': {},
+  'DELETE /api/staff/factors/{id}': { path: () => '/api/staff/factors/totp', answers: 409 },
+  'POST /api/staff/recovery-codes': {},
+  'GET /api/staff/sessions': {},
+  'DELETE /api/staff/sessions/{id}': { path: () => '/api/staff/sessions/none' },
+  'GET /api/staff/people': {},
+  'PUT /api/staff/people/{id}/role': {
+    path: ({ person }) => `/api/staff/people/${person}/role`,
+    body: { role: 'desk' },
+  },
+  'POST /api/staff/people/{id}/reset': { path: ({ person }) => `/api/staff/people/${person}/reset` },
+  'DELETE /api/staff/people/{id}': { path: ({ person }) => `/api/staff/people/${person}` },
+  'GET /api/staff/invitations': {},
+  'POST /api/staff/invitations': { body: { email: 'new@films.example', role: 'desk' }, answers: 201 },
+  'DELETE /api/staff/invitations/{id}': {
+    path: ({ invitation }) => `/api/staff/invitations/${invitation}`,
+  },
+  'GET /api/staff/audit': {},
+  'GET /api/staff/content/settings': {},
+  'GET /api/staff/content/values/{field}': { path: () => '/api/staff/content/values/genres' },
+  'GET /api/staff/content/calendar': {
+    path: () => '/api/staff/content/calendar?from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z',
+  },
+  'POST /api/staff/content/check': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/publish': {
+    body: { entries: [{ ...heron, number: 1 }], despiteWarnings: true },
+    needs: 'content',
+  },
+  'POST /api/staff/content/take-off': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/restore': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/delete': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/categories': {
+    body: { entries: [heron], add: ['new'] },
+    answers: 422,
+    needs: 'content',
+  },
+  'POST /api/staff/content/categories-back': {
+    body: { changed: [{ entry: 'heron', before: [], after: ['none'] }] },
+    needs: 'content',
+  },
+  'DELETE /api/staff/content/{kind}/{entry}/schedule': { path: () => `${HERON}/schedule`, needs: 'content' },
+  'GET /api/staff/content/{kind}': { path: () => '/api/staff/content/films', needs: 'content' },
+  'POST /api/staff/content/{kind}': {
+    path: () => '/api/staff/content/films',
+    body: { body: { title: 'The Heron' } },
+    answers: 201,
+    needs: 'content',
+  },
+  'GET /api/staff/content/{kind}/{entry}': { path: () => HERON, needs: 'content' },
+  'PUT /api/staff/content/{kind}/{entry}/draft': {
+    path: () => `${HERON}/draft`,
+    body: { body: { title: 'The Heron' }, basedOn: 1 },
+    needs: 'content',
+  },
+  'DELETE /api/staff/content/{kind}/{entry}/draft': { path: () => `${HERON}/draft`, needs: 'content' },
+  'GET /api/staff/content/{kind}/{entry}/history': { path: () => `${HERON}/history`, needs: 'content' },
+  'GET /api/staff/content/{kind}/{entry}/versions/{number}': {
+    path: () => `${HERON}/versions/1`,
+    needs: 'content',
+  },
+  'GET /api/staff/preview-links': {},
+  'POST /api/staff/preview-links': {
+    body: { kind: 'films', entry: 'heron' },
+    answers: 201,
+    needs: 'content',
+  },
+  'DELETE /api/staff/preview-links/{id}': { path: () => '/api/staff/preview-links/1' },
+  'POST /api/staff/content/{kind}/{entry}/editing': { path: () => `${HERON}/editing`, needs: 'content' },
+  'GET /api/staff/pictures': {},
+  'POST /api/staff/pictures': { body: { upload: '0'.repeat(32) }, answers: 404 },
+  'GET /api/staff/pictures/{id}': { path: ({ picture }) => `/api/staff/pictures/${picture}` },
+  'PUT /api/staff/pictures/{id}': {
+    path: ({ picture }) => `/api/staff/pictures/${picture}`,
+    body: { title: 'Harbour', alt: '', credit: '', focus: { x: 0.5, y: 0.5 }, revision: '' },
+    answers: 409,
+  },
+  'PUT /api/staff/pictures/{id}/file': {
+    path: ({ picture }) => `/api/staff/pictures/${picture}/file`,
+    body: { upload: '0'.repeat(32) },
+    answers: 404,
+  },
+  'POST /api/staff/persons/held': { body: { email: 'a@home.example' } },
+  'POST /api/staff/persons/remove': { body: { email: 'a@home.example' } },
+  'GET /api/staff/mails': {},
+  'POST /api/staff/mails/{id}/send': { path: () => '/api/staff/mails/1/send', answers: 409 },
+  'GET /api/staff/today': {},
+  'GET /api/staff/today/weeks': {},
+  'GET /api/staff/desk/threads': {},
+  'POST /api/staff/desk/change': { body: (names) => ({ ids: [names.thread], state: 'done' }) },
+  'POST /api/staff/desk/change-back': {
+    body: (names) => ({
+      before: [{ id: names.thread, state: 'new', assignee: null, lastInAt: '2026-01-05T12:00:00.000Z' }],
+      after: { state: 'done' },
+    }),
+  },
+  'POST /api/staff/desk/merge': { body: { ids: [1, 2] }, answers: 404 },
+  'GET /api/staff/desk/threads/{id}': { path: ({ thread }) => `${DESK}/${thread}` },
+  'POST /api/staff/desk/threads/{id}/answer': {
+    path: ({ thread }) => `${DESK}/${thread}/answer`,
+    body: { subject: 'Your message', text: 'Soon.', key: crypto.randomUUID(), seen: null },
+    answers: 201,
+  },
+  'POST /api/staff/desk/threads/{id}/notes': {
+    path: ({ thread }) => `${DESK}/${thread}/notes`,
+    body: { text: 'Asked before' },
+    answers: 201,
+  },
+  'POST /api/staff/desk/threads/{id}/letters/{letter}/again': {
+    path: ({ thread }) => `${DESK}/${thread}/letters/1/again`,
+    answers: 404,
+  },
+  'GET /api/staff/desk/colleagues': {},
+  'GET /api/staff/desk/templates': {},
+  'POST /api/staff/desk/templates': { body: { name: 'Thanks', text: 'Thank you' }, answers: 201 },
+  'PUT /api/staff/desk/templates/{id}': {
+    path: () => '/api/staff/desk/templates/1',
+    body: { name: 'Thanks', text: 'Thank you', revision: '' },
+    answers: 404,
+  },
+  'DELETE /api/staff/desk/templates/{id}': { path: () => '/api/staff/desk/templates/1' },
+  'DELETE /api/staff/pictures/{id}': { path: ({ picture }) => `/api/staff/pictures/${picture}` },
+  'GET /api/staff/submissions': {},
+  'GET /api/staff/submissions/{id}': { path: ({ submission }) => `/api/staff/submissions/${submission}` },
+  'POST /api/staff/submissions/{id}/move': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/move`,
+    body: { from: 'received', to: 'offer' },
+    needs: 'submissions.decide',
+  },
+  'GET /api/staff/submissions/{id}/decision': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/decision`,
+  },
+  'POST /api/staff/submissions/{id}/decision': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/decision`,
+    body: {
+      outcome: 'declined',
+      subject: 'Your film',
+      text: 'Dear Ada',
+      key: '0b9c3a52-6c43-4b0e-9d3b-1d1c54a6a7e1',
+      seen: null,
+    },
+    answers: 409,
+  },
+  'POST /api/staff/submissions/{id}/draft-film': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/draft-film`,
+    answers: 409,
+  },
+  'POST /api/staff/submissions/{id}/review': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/review`,
+    body: { score: 4, watched: true },
+  },
+  'GET /api/staff/shop/settings': {},
+  'PUT /api/staff/shop/settings': {
+    body: { ...FIRST_SETTINGS, revision: AS_IT_STANDS },
+  },
+  'POST /api/staff/shop/settings/try': { body: { cart: { lines: [{ sku: 'CAP', quantity: 1 }] } } },
+  'GET /api/staff/shop/codes': {},
+  'PUT /api/staff/shop/codes/{code}': {
+    path: () => '/api/staff/shop/codes/SPRING',
+    body: { ...TERMS, revision: null },
+  },
+  'DELETE /api/staff/shop/codes/{code}': { path: () => '/api/staff/shop/codes/TEN' },
+  'GET /api/staff/stock': {},
+  'GET /api/staff/stock/variants/{product}': { path: () => '/api/staff/stock/variants/cap' },
+  'PUT /api/staff/stock/variants/{product}': {
+    path: () => '/api/staff/stock/variants/cap',
+    body: { variants: [{ sku: 'CAP', stock: 5 }], revision: AS_IT_STANDS },
+  },
+  'GET /api/staff/stock/moves': {},
+  'POST /api/staff/stock/moves': {
+    body: { moves: [{ sku: 'CAP', change: 2, reason: 'delivery', note: '' }] },
+  },
+  'GET /api/staff/stock/csv': {},
+  'POST /api/staff/stock/csv': { body: { csv: 'sku,stock\nCAP,7\n' } },
+};
