@@ -32,6 +32,10 @@ await database.db.insert(payments).values({
   state: 'refused',
   backState: 'failed',
 });
+const typing = await addOrder(database.db, {
+  number: '2026-90002',
+  lines: [{ quantity: 40, unitPrice: 100, total: 4000, tax: 0 }],
+});
 await database.close();
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -68,7 +72,7 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   await press(page, 'Ship…');
   await page.getByLabel(/^Carrier/).fill('Royal Mail');
   await page.getByLabel('Tracking number').fill('RM1');
-  await page.getByRole('spinbutton').fill('1');
+  await page.getByRole('dialog').locator('.pieces').getByRole('textbox').fill('1');
   await expectNoFaults(page);
   await press(page, 'Mark as shipped');
   await state(page, 'part of it has gone');
@@ -78,7 +82,7 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   await state(page, 'Shipped');
 
   await press(page, 'Refund…');
-  await page.getByRole('spinbutton').fill('1');
+  await page.getByRole('dialog').locator('.pieces').getByRole('textbox').fill('1');
   await page.getByLabel('Reason').fill('It was torn');
   await press(page, 'Give the money back');
   await page.getByText(/1 × Saltgrave Light Poster, A3, back in stock/).waitFor();
@@ -94,11 +98,11 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   await expect.poll(() => page.getByLabel(/^Carrier/).inputValue()).toBe('Royal Mail');
   const number = page.getByLabel('Tracking number');
   await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.getByRole('spinbutton', { name: /^Shirt/ }).fill('1');
+  await page.getByRole('textbox', { name: /^Shirt/ }).fill('1');
   await press(page, 'Mark as shipped');
   await state(page, 'part of it has gone');
   await press(page, 'Refund…');
-  await page.getByRole('spinbutton', { name: /^Shirt/ }).fill('1');
+  await page.getByRole('textbox', { name: /^Shirt/ }).fill('1');
   await page.getByRole('checkbox', { name: /^These pieces had been sent/ }).check();
   await expectNoFaults(page);
   await press(page, 'Give the money back');
@@ -111,6 +115,29 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   await page.getByRole('img', { name: /^A bar for each day/ }).waitFor();
   await page.getByRole('table', { name: 'By day' }).waitFor();
   await expectNoFaults(page);
+});
+
+test('a count stays as it is typed until its field is left, and Enter shows what it would send', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  await enterOffice(page, 'shop', 'tia', { site, path: `/staff/orders/${typing.number}` });
+  await press(page, 'Refund…');
+  const pieces = page.getByRole('textbox', { name: /^Shirt/ });
+  const shown = () => pieces.inputValue();
+  await pieces.press('End');
+  await pieces.press('Backspace');
+  await pieces.press('5');
+  expect(await shown()).toBe('5');
+  await pieces.press('ControlOrMeta+a');
+  await pieces.press('Delete');
+  expect(await shown()).toBe('');
+  await pieces.pressSequentially('60');
+  expect(await shown()).toBe('60');
+  await pieces.press('Enter');
+  expect(await shown()).toBe('40');
+  expect(await page.getByRole('dialog').isVisible()).toBe(true);
+  await pieces.fill('');
+  await pieces.press('Tab');
+  expect(await shown()).toBe('0');
 });
 
 test('a new discount code does not change one that is there, and nothing typed is lost', async () => {

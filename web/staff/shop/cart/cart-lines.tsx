@@ -1,5 +1,6 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useRef } from 'react';
+import { CountInput } from '../../fields/count-input.tsx';
 import { followFocus } from '../../fields/follow-focus.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
@@ -28,15 +29,14 @@ export function CartLines({ lines, nameOf, onChange }: Props) {
       <ul>
         {lines.map(({ sku, quantity }, at) => (
           <li key={sku} data-item="">
-            <TextField
-              type="number"
+            <CountInput
               label={`Pieces of ${nameOf(sku) ?? sku}`}
               value={quantity}
-              slotProps={{ htmlInput: { min: 1, max: 99 } }}
-              onChange={({ target }) => {
-                const wanted = Math.min(Math.max(Math.floor(Number(target.value)) || 1, 1), 99);
-                onChange(lines.map((line, each) => (each === at ? { sku, quantity: wanted } : line)));
-              }}
+              min={1}
+              max={99}
+              onChange={(count) =>
+                onChange(lines.map((line, each) => (each === at ? { sku, quantity: count } : line)))
+              }
             />
             <Button
               color="inherit"

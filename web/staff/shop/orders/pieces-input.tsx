@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { CountInput } from '../../fields/count-input.tsx';
 import { type Line, lineName } from './order.ts';
 
 /** Lines of an order that can be chosen from, with how many pieces of each at most. */
@@ -15,17 +15,14 @@ export function PiecesInput({ choosable, pieces, onChange }: Props) {
     <ul className="pieces">
       {choosable.map(({ line, left }) => (
         <li key={line.position}>
-          <TextField
-            type="number"
+          <CountInput
             label={lineName(line)}
             value={pieces[line.position] ?? 0}
+            min={0}
+            max={left}
             helperText={`of ${left}`}
-            slotProps={{ htmlInput: { min: 0, max: left, step: 1 } }}
             fullWidth
-            onChange={({ target }) => {
-              const wanted = Math.floor(Number(target.value)) || 0;
-              onChange({ ...pieces, [line.position]: Math.min(Math.max(wanted, 0), left) });
-            }}
+            onChange={(count) => onChange({ ...pieces, [line.position]: count })}
           />
         </li>
       ))}
