@@ -206,3 +206,22 @@ test('Enter on a button beside the address of a link presses that button', async
   await expect.poll(() => link.count()).toBe(0);
   await page.getByText(/^Saved /).waitFor();
 });
+
+test('a text that is pasted from elsewhere keeps what it means, and what it loses is said', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'pasha', { site });
+  await begin(page, 'Pasted Notes', 'posts');
+  const body = page.getByRole('textbox', { name: 'Body' });
+  await body.focus();
+  const html = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">Plain, </span><span style="font-weight:700">bold</span></p><ul><li><p><span>One</span></p></li></ul></b><img src="/media/no-such.jpg">`;
+  await body.evaluate((field, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', 'Plain, bold');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+  await page.getByText(/^Left out of what was pasted: a picture\./).waitFor();
+  expect(await body.locator('strong').allTextContents()).toEqual(['bold']);
+  expect(await body.locator('li').allTextContents()).toEqual(['One']);
+  await saved(page);
+});

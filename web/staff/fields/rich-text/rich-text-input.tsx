@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RichText } from '#contract/rich-text.ts';
 import { Help, idOfHelp } from '../complaints.tsx';
 import { asRecord, type InputProps } from '../field.ts';
 import { sameJson } from '../same-json.ts';
 import { extensions } from './extensions.ts';
 import { fromEditor } from './from-editor.ts';
+import { cleanHtml } from './paste/clean-html.ts';
+import { NO_FILES } from './paste/lost.ts';
 import { toEditor } from './to-editor.ts';
 import { Toolbar } from './toolbar.tsx';
 import { unshownNodes } from './unshown-nodes.ts';
@@ -16,6 +19,7 @@ import { unshownNodes } from './unshown-nodes.ts';
 export function RichTextInput({ path, label, hint, value, onChange }: InputProps) {
   const body = bodyOf(value);
   const held = useRef(value);
+  const [lost, setLost] = useState('');
   const editor = useEditor({
     extensions,
     content: toEditor(body),
@@ -25,6 +29,17 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
       onChange(held.current);
     },
     editorProps: {
+      transformPastedHTML(html) {
+        const cleaned = cleanHtml(html);
+        setLost(cleaned.lost);
+        return cleaned.html;
+      },
+      transformPastedText(text) {
+        setLost('');
+        return text;
+      },
+      handlePaste: (_view, { clipboardData }) => refuseFiles(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
       attributes: {
         id: path,
         role: 'textbox',
@@ -34,6 +49,12 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
       },
     },
   });
+  /** A picture that was copied as such, or a file: no node of a text can hold it. */
+  function refuseFiles(data: DataTransfer | null): boolean {
+    const isFile = (data?.files.length ?? 0) > 0 && !data?.types.some((type) => /^text\//.test(type));
+    if (isFile) setLost(NO_FILES);
+    return isFile;
+  }
   // The text changed elsewhere: another version was taken.
   useEffect(() => {
     if (sameJson(held.current, value)) return;
@@ -50,6 +71,7 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
         <Toolbar editor={editor} label={label} />
         <EditorContent editor={editor} />
       </Box>
+      <FormHelperText role="status">{lost}</FormHelperText>
       <Help
         path={path}
         label={label}
