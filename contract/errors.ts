@@ -94,8 +94,7 @@ export const errors = {
   'draft-conflict': { status: 409, message: 'Somebody else has changed this text meanwhile' },
   'text-waits': {
     status: 409,
-    message:
-      'This text waits for its day. Forget the day first: then it is the draft, which can be discarded',
+    message: 'This text is planned. Forget the day first: then it is a draft, which can be discarded',
   },
   'submission-moved': { status: 409, message: 'Somebody has moved this film meanwhile' },
   'submission-closed': {

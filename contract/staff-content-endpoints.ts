@@ -85,7 +85,7 @@ export const staffContentEndpoints = {
   }),
   discard: defineEndpoint(staffContentCalls.discard, {
     summary:
-      'Discard the draft; the history keeps it. What was never live goes into the bin, but for facts, which are begun anew. A text that waits for its day is not discarded before ' +
+      'Discard the draft; the history keeps it. What was never live goes into the bin, but for facts, which are begun anew. A text that is planned is not discarded before ' +
       'the day is forgotten',
     params: Named,
     reply: Nothing,

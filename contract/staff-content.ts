@@ -76,7 +76,7 @@ export type ContentRow = z.infer<typeof ContentRow>;
 const Text = z.object({ number: Numbered, body: ContentBody }).meta({ id: 'ContentText' });
 
 /**
- * `state`: a draft; scheduled: it waits for its day; past: it was on the site last. `basedOn`: the version that was live when it
+ * `state`: a draft; scheduled: planned to go live; past: it was on the site last. `basedOn`: the version that was live when it
  * was begun.
  */
 const Draft = Text.extend({
@@ -91,7 +91,7 @@ const Schedule = z
   .meta({ id: 'ContentSchedule' });
 
 /**
- * `draft` is the text to go on typing: the draft, else the text that waits for its day, else, where it is not on the site, its
+ * `draft` is the text to go on typing: the draft, else the text that is planned, else, where it is not on the site, its
  * last one from there. `address`: the path of its page,
  * where it has one and is live.
  */

@@ -200,10 +200,8 @@ async function renameInDrafts(client: pg.ClientBase, kind: Kind, from: string, t
       draft.body,
     );
     await client.query(
-      `UPDATE content_versions AS text SET body = $4,
-         number = CASE WHEN state = 'scheduled' AND EXISTS (
-             SELECT FROM content_versions AS newer WHERE (newer.kind, newer.entry, newer.state) = (text.kind, text.entry, 'draft')) THEN number
-           ELSE (SELECT max(number) + 1 FROM content_versions WHERE kind = $1 AND entry = $2) END
+      `UPDATE content_versions SET body = $4,
+         number = (SELECT max(number) + 1 FROM content_versions WHERE kind = $1 AND entry = $2)
        WHERE kind = $1 AND entry = $2 AND state = $3`,
       [draft.kind, draft.entry, draft.state, JSON.stringify(body)],
     );

@@ -72,7 +72,7 @@ async function textsOf(client: pg.PoolClient, { batch, what }: Due): Promise<Tex
   if (what === 'on') {
     const texts: Text[] = [];
     for (const name of rows) {
-      const { draft } = (await findEntry(client, name, 'scheduled')) ?? {};
+      const { draft } = (await findEntry(client, name)) ?? {};
       if (draft) texts.push({ ...name, body: draft.body });
     }
     return texts;

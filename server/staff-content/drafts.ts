@@ -3,7 +3,7 @@ import type { ContentBody, ContentEntry, ContentKind } from '#contract/staff-con
 import { inTransaction } from '#server/db/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { putIntoBin } from './bin.ts';
-import { type Entry, findEntry, numberOf, readEntry, type Sql } from './entry.ts';
+import { type Entry, numberOf, readEntry, type Sql } from './entry.ts';
 import { lockEntries } from './locks.ts';
 import { freeName } from './names.ts';
 import { DraftConflicts } from './refusals.ts';
@@ -11,7 +11,7 @@ import { DraftConflicts } from './refusals.ts';
 type Saved = { number: number; savedAt: Date };
 
 /**
- * Saves the shared draft over the one before, under the next number. Throws DraftConflicts if `basedOn` is not the newest
+ * Saves the shared draft over the one before, under the next number. Of an entry that is planned to go live it is what goes live. Throws DraftConflicts if `basedOn` is not the newest
  * text's number, unless that text is this one: then the answer to an earlier save was lost.
  */
 export const saveDraft = (
@@ -45,22 +45,35 @@ async function write(
   const next = '(SELECT coalesce(max(number), 0) + 1 FROM content_versions WHERE kind = $1 AND entry = $2)';
   const values = [kind, entry, JSON.stringify(body), author];
   const basedOn = draft ? draft.basedOn : (live?.number ?? null);
+  if (kind === 'facts') await planWithFilm(client, entry);
   const { rows } =
-    draft?.state === 'draft'
+    draft?.state === 'draft' || draft?.state === 'scheduled'
       ? await client.query<Saved>(
           `UPDATE content_versions SET number = ${next}, body = $3, author = $4, created_at = clock_timestamp()
-           WHERE kind = $1 AND entry = $2 AND state = 'draft' RETURNING number, created_at AS "savedAt"`,
+           WHERE kind = $1 AND entry = $2 AND state IN ('draft', 'scheduled') RETURNING number, created_at AS "savedAt"`,
           values,
         )
       : await client.query<Saved>(
           `INSERT INTO content_versions (kind, entry, number, body, state, author, based_on)
-           VALUES ($1, $2, ${next}, $3, 'draft', $4, $5) RETURNING number, created_at AS "savedAt"`,
+           VALUES ($1, $2, ${next}, $3, CASE WHEN ${IS_PLANNED} THEN 'scheduled' ELSE 'draft' END, $4, $5) RETURNING number, created_at AS "savedAt"`,
           [...values, basedOn],
         );
   const [saved] = rows;
   if (!saved) throw new Error(`The draft of ${kind}/${entry} is gone`);
   return saved;
 }
+
+const IS_PLANNED = `EXISTS (SELECT FROM content_schedules WHERE kind = $1 AND entry = $2 AND what = 'on' AND state IN ('due', 'failed'))`;
+
+/** Facts that are begun once their film is planned go live with it. */
+const planWithFilm = (client: Sql, film: string) =>
+  client.query(
+    `INSERT INTO content_schedules (batch, kind, entry, what, at, state, message, author, email)
+     SELECT batch, 'facts', entry, what, at, state, message, author, email FROM content_schedules
+     WHERE kind = 'films' AND entry = $1 AND what = 'on' AND state IN ('due', 'failed')
+     ON CONFLICT (kind, entry, what) WHERE state <> 'done' DO NOTHING`,
+    [film],
+  );
 
 type Wanted = { entry?: string | undefined; body: ContentBody; from?: string | undefined };
 
@@ -91,9 +104,8 @@ async function newestText(client: Sql, name: ContentEntry): Promise<ContentBody>
 }
 
 /**
- * Discards the draft, which the history keeps. What was never live goes into the bin with it, unless a text waits below it;
- * facts do not, since they have no bin but their film's.
- * Throws 409 where there is only a text that waits for its day: it would go on all the same.
+ * Discards the draft, which the history keeps. What was never live goes into the bin with it; facts do not, since they have no
+ * bin but their film's. Throws 409 where the text is planned: its day is forgotten first.
  */
 export const discardDraft = (pool: pg.Pool, name: ContentEntry): Promise<void> =>
   inTransaction(pool, async (client) => {
@@ -101,9 +113,7 @@ export const discardDraft = (pool: pg.Pool, name: ContentEntry): Promise<void> =
     const { kind, entry, state, draft } = await readEntry(client, name);
     if (draft?.state === 'scheduled') throw new HttpError('text-waits');
     if (draft?.state !== 'draft') return;
-    const below = await findEntry(client, name, 'scheduled');
-    if (state === 'new' && kind !== 'facts' && !below?.draft)
-      await putIntoBin(client, name, { wasLive: false });
+    if (state === 'new' && kind !== 'facts') await putIntoBin(client, name, { wasLive: false });
     else
       await client.query(
         `UPDATE content_versions SET state = 'past', note = 'discarded draft' WHERE kind = $1 AND entry = $2 AND state = 'draft'`,

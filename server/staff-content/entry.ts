@@ -24,7 +24,7 @@ type Text = {
 export const NEWEST_FIRST = "state = 'past', unpublish_at IS NULL, number DESC";
 
 /**
- * An entry as it stands: `draft` is what one goes on with, the draft or else what waits for its day. Where there is neither and
+ * An entry as it stands: `draft` is what one goes on with, a draft or what is planned to go live. Where there is neither and
  * it is not on the site, its last text from there, which is past.
  */
 export type Entry = ContentEntry & {
@@ -35,9 +35,9 @@ export type Entry = ContentEntry & {
   wasLive: boolean;
 };
 
-/** Throws 404 where there is nothing of this name, with the present one of an entry that had it. `due`: with the text that waits for its day, even if there is a newer draft. */
-export async function readEntry(client: Sql, name: ContentEntry, due?: 'scheduled'): Promise<Entry> {
-  const found = await findEntry(client, name, due);
+/** Throws 404 where there is nothing of this name, with the present one of an entry that had it. */
+export async function readEntry(client: Sql, name: ContentEntry): Promise<Entry> {
+  const found = await findEntry(client, name);
   if (found) return found;
   const present = await presentName(client, name);
   throw present ? new DetailedError('entry-renamed', { entry: present }) : new HttpError('entry-not-found');
@@ -53,11 +53,7 @@ export async function readOrEmpty(client: Sql, name: ContentEntry): Promise<Entr
 }
 
 /** Undefined where there is nothing of this name. */
-export async function findEntry(
-  client: Sql,
-  { kind, entry }: ContentEntry,
-  due?: 'scheduled',
-): Promise<Entry | undefined> {
+export async function findEntry(client: Sql, { kind, entry }: ContentEntry): Promise<Entry | undefined> {
   const { rows } = await client.query<Text>(
     `SELECT number, state, body, author, created_at AS at, based_on AS "basedOn" FROM content_versions
      WHERE kind = $1 AND entry = $2 AND state <> 'past' ORDER BY number DESC`,
@@ -67,7 +63,7 @@ export async function findEntry(
     rows.find((row): row is Text & { state: State } => row.state === state);
   const [body, binned] = [await liveBody(client, { kind, entry }), await readBin(client, { kind, entry })];
   const last = body === undefined ? await lastLive(client, { kind, entry }) : undefined;
-  const begun = due ? of(due) : (of('draft') ?? of('scheduled'));
+  const begun = of('draft') ?? of('scheduled');
   const draft = begun ?? (last && (await isWithoutFilm(client, { kind, entry })) ? last : undefined);
   const isFixed = FIXED[kind]?.includes(entry) === true;
   if (body === undefined && !isFixed && !(await hasTexts(client, { kind, entry }))) return undefined;

@@ -79,13 +79,12 @@ export const contentFault = ({ file, entry = '', field = '', message }: Fault): 
 
 /**
  * After a draft was published: the live version takes its number, which a new slug may have raised (server/content/renames.ts), so
- * that somebody who goes on typing is in no conflict. The draft, and what waited before it, are gone; what was typed after a text
- * that waited stays. A draft that changed nothing stays in the history, so that no number is used twice.
+ * that somebody who goes on typing is in no conflict. The draft, or the text that was planned, is gone. One that changed nothing
+ * stays in the history, so that no number is used twice.
  */
 async function settle(client: Sql, { kind, entry }: ContentEntry, before: Entry): Promise<number> {
   const names = [kind, entry];
-  const isWaiting = before.draft?.state === 'scheduled';
-  const after = await readEntry(client, { kind, entry }, isWaiting ? 'scheduled' : undefined);
+  const after = await readEntry(client, { kind, entry });
   const live = after.live?.number ?? 0;
   if (!after.draft || !before.draft || before.draft.state === 'past') return live;
   const { number } = after.draft;
@@ -95,19 +94,15 @@ async function settle(client: Sql, { kind, entry }: ContentEntry, before: Entry)
       `UPDATE content_versions SET state = 'past', note = 'published without a change' WHERE kind = $1 AND entry = $2 AND number = $3`,
       [...names, number],
     );
-  await client.query('DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND state = ANY ($3)', [
-    ...names,
-    isWaiting ? ['scheduled'] : ['draft', 'scheduled'],
-  ]);
+  await client.query(
+    "DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND state IN ('draft', 'scheduled')",
+    names,
+  );
   const { rowCount } = await client.query(
     `UPDATE content_versions AS live SET number = $3 WHERE kind = $1 AND entry = $2 AND state = 'live' AND $4 AND NOT EXISTS (
        SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND state <> 'live' AND state <> 'draft' AND number > $3)`,
     [...names, number, isMade],
   );
   const now = rowCount ? number : live;
-  await client.query(
-    `UPDATE content_versions SET based_on = $3 WHERE kind = $1 AND entry = $2 AND state = 'draft'`,
-    [...names, now],
-  );
   return now;
 }

@@ -22,8 +22,7 @@ type Times = { at?: Date | undefined; until?: Date | undefined };
 type Planner = { name: string; email: string };
 
 /**
- * Has locked entries go on at `at` with their newest texts, which are frozen until then, and off at `until`; without it they
- * stay. Replaces what was planned for them, except that `until` alone leaves when they go on.
+ * Has locked entries go on at `at` with the newest text that each has then, and off at `until`; without it they stay. Replaces what was planned for them, except that `until` alone leaves when they go on.
  */
 export async function schedule(
   client: pg.PoolClient,
@@ -42,10 +41,6 @@ export async function schedule(
   const batch = rows[0]?.batch ?? 1;
   for (const { kind, entry, draft } of entries) {
     if (!at) continue;
-    await client.query(
-      `DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND state = 'scheduled' AND number < $3`,
-      [kind, entry, draft?.number ?? 0],
-    );
     await client.query(
       `UPDATE content_versions SET state = 'scheduled' WHERE kind = $1 AND entry = $2 AND state = 'draft'`,
       [kind, entry],
@@ -103,7 +98,7 @@ export async function requeueSchedules(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Forgets what was planned; a text that waited to go on is the draft again, or in the history where a newer one is. */
+/** Forgets what was planned; the text that was to go on is a draft again. */
 export async function forgetSchedules(
   client: Sql,
   entries: readonly ContentEntry[],
@@ -119,11 +114,6 @@ export async function forgetSchedules(
 }
 
 async function asDraft(client: Sql, { kind, entry }: ContentEntry): Promise<void> {
-  await client.query(
-    `UPDATE content_versions SET state = 'past', note = 'no longer planned' WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
-       AND EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND state = 'draft')`,
-    [kind, entry],
-  );
   await client.query(
     `UPDATE content_versions SET state = 'draft' WHERE kind = $1 AND entry = $2 AND state = 'scheduled'`,
     [kind, entry],

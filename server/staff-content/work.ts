@@ -80,7 +80,7 @@ async function goOn(
 ): Promise<void> {
   await lockEntries(client, planned);
   const entries = [];
-  for (const name of planned) entries.push(await readEntry(client, name, 'scheduled'));
+  for (const name of planned) entries.push(await readEntry(client, name));
   await publishTexts(client, entries, { ...publisher, note: 'published by the clock' });
 }
 

@@ -134,7 +134,7 @@ test('a text that waits for its day cannot be discarded until the day is forgott
   const entries = [{ kind, entry, number }];
   await send('POST', 'publish', { entries, at: '2099-01-01T10:00:00Z', despiteWarnings: true });
   await open(page, `/staff/${season}`);
-  await page.getByText(/Goes on .* 2099/).waitFor();
+  await page.getByText(/Goes live on .* 2099.* with what stands here/).waitFor();
   await page.getByText('No changes', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
   const discard = page.getByRole('button', { name: 'Discard changes' });

@@ -150,7 +150,7 @@ test('changes that have their day by now are not discarded, and the page shows t
   await send('POST', 'content/publish', { entries, at: '2041-01-02T03:04:00Z', despiteWarnings: true });
   await press(page, 'Discard changes');
   await press(page, 'Discard');
-  await page.getByText('This text waits for its day').waitFor();
+  await page.getByText('This text is planned').waitFor();
   await page.getByRole('button', { name: /^Forget the day/ }).waitFor();
 });
 

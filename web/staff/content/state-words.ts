@@ -7,7 +7,10 @@ const STATES: Record<ContentRow['state'], string> = {
   bin: 'In the bin',
 };
 
-/** Where an entry stands, in words: `Live, with changes`. */
-export function stateWords({ state, hasDraft }: Pick<ContentRow, 'state' | 'hasDraft'>): string {
+type Known = Pick<ContentRow, 'state' | 'hasDraft'> & { isPlanned?: boolean };
+
+/** Where an entry stands, in words: `Live, with changes`, `Not published, planned`. */
+export function stateWords({ state, hasDraft, isPlanned = false }: Known): string {
+  if (isPlanned) return `${STATES[state]}, planned`;
   return hasDraft && (state === 'live' || state === 'off') ? `${STATES[state]}, with changes` : STATES[state];
 }

@@ -21,7 +21,7 @@ type Props = {
   kind: EditedKind;
   texts: readonly OpenText[];
   title: string;
-  /** Typed here or kept by the site; not a text that waits for its day. */
+  /** Typed here or kept by the site; not a text that is planned: its day is forgotten first. */
   hasDraft: boolean;
   onAgain: (name: string) => void;
 };
@@ -118,7 +118,6 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
           ? 'The page stays as it is on the site.'
           : 'It stays off the site, with the text that was there last.'}{' '}
         The history keeps the text that you discard{isUnsaved && ', apart from what could not be saved'}.
-        {detail?.schedule?.publishAt && ' The text that waits for its day goes on then, as planned.'}
       </AskDialog>
     </>
   );

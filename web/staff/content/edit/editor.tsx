@@ -47,8 +47,8 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
   if (!main) return null;
   const { detail } = main;
   const isBinned = detail?.state === 'bin';
-  const hasDraft = states.some(({ status, savedAt }) => status !== 'saved' || savedAt);
-  const isWaiting = texts.some(({ detail }) => detail?.draft?.state === 'scheduled');
+  const isPlanned = texts.some(({ detail }) => detail?.draft?.state === 'scheduled');
+  const hasDraft = !isPlanned && states.some(({ status, savedAt }) => status !== 'saved' || savedAt);
   const again = async (name: string) => {
     await onAgain(name);
     // What a check said was of the text before.
@@ -61,7 +61,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
       title={title}
       actions={
         <>
-          <Publishing key={turn} {...deeds} hasChanges={hasDraft || isWaiting} onComplaints={setComplaints} />
+          <Publishing key={turn} {...deeds} hasChanges={hasDraft || isPlanned} onComplaints={setComplaints} />
           <Button onClick={() => setHistory(!isHistory)}>{isHistory ? 'Back to the form' : 'History'}</Button>
           {!isBinned && <Deeds {...deeds} hasDraft={hasDraft} />}
         </>
@@ -71,7 +71,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
         <Completions value={complete}>
           <LiveSlug value={detail?.state === 'live' ? entry : undefined}>
             <div className="edit-state">
-              {detail && <span>{stateWords({ state: detail.state, hasDraft })}</span>}
+              {detail && <span>{stateWords({ state: detail.state, hasDraft, isPlanned })}</span>}
               <DraftLine texts={texts} />
             </div>
             <Others kind={kind} entry={entry} />

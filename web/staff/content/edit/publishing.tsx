@@ -22,7 +22,7 @@ type Props = {
   kind: EditedKind;
   texts: readonly OpenText[];
   title: string;
-  /** A draft, or a text that waits for its day. */
+  /** A draft, or a text that is planned. */
   hasChanges: boolean;
   onComplaints: (complaints: readonly EntryComplaint[]) => void;
   onAgain: (name: string) => void;

@@ -8,7 +8,7 @@ import { useDeed } from '../../frame/use-deed.ts';
 import { zonedWords } from '../zoned-time.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** When the entry goes on and off by itself. */
+/** When the entry goes on and off by itself. What is typed until then is what goes live. */
 export function Schedule({ detail, onAgain }: { detail: ContentDetail | undefined; onAgain: () => void }) {
   const timeZone = useTimeZone();
   const [isAsking, setAsking] = useState(false);
@@ -27,8 +27,10 @@ export function Schedule({ detail, onAgain }: { detail: ContentDetail | undefine
   return (
     <div className="notice">
       <p>
-        {publishAt && `Goes on ${zonedWords(publishAt, timeZone)}. `}
-        {unpublishAt && `Goes off ${zonedWords(unpublishAt, timeZone)}. `}
+        {publishAt && isPast(publishAt)
+          ? `Was to go live on ${zonedWords(publishAt, timeZone)} and did not: the calendar says why. `
+          : publishAt && `Goes live on ${zonedWords(publishAt, timeZone)}, with what stands here. `}
+        {unpublishAt && `Goes off the site on ${zonedWords(unpublishAt, timeZone)}. `}
         Times are those of {timeZone}.
       </p>
       <Button variant="outlined" size="small" aria-disabled={isBusy} onClick={() => setAsking(true)}>
@@ -44,10 +46,12 @@ export function Schedule({ detail, onAgain }: { detail: ContentDetail | undefine
       >
         <p>
           {publishAt
-            ? 'It does not go on by itself. The text that waits for its day is the draft again, which can be discarded, unless there is a newer draft: that one stays.'
+            ? 'It does not go live by itself. What stands here is a draft again, which can be discarded.'
             : 'It does not go off by itself.'}
         </p>
       </AskDialog>
     </div>
   );
 }
+
+const isPast = (instant: string) => Date.parse(instant) < Date.now();

@@ -15,7 +15,7 @@ type Version = ContentVersion & { text: OpenText };
 
 const STATES: Record<ContentVersion['state'], string> = {
   draft: 'Draft',
-  scheduled: 'Waits for its day',
+  scheduled: 'Planned',
   live: 'Live',
   past: 'Earlier',
 };
