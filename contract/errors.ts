@@ -139,6 +139,16 @@ export const errors = {
     status: 409,
     message: 'An order with this key was placed already, with other contents. Send this one with a new key',
   },
+  'too-many-unpaid': {
+    status: 409,
+    message:
+      'Three orders of this email address wait for their payment already. Please pay one of them, or write to us',
+  },
+  'pieces-held': {
+    status: 409,
+    message:
+      'Others are paying for the last pieces right now. Please try again in half an hour, or pay by bank transfer',
+  },
   'refund-key-used': {
     status: 409,
     message: 'A refund with this key was made already, with other contents. Send this one with a new key',

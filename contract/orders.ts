@@ -133,6 +133,12 @@ export const Order = z
     refunds: z.array(Refund),
     events: z.array(z.object({ what: z.string(), at: When, day })),
     seller: Seller,
+    toConfirm: z
+      .enum(['by mail', 'by writing'])
+      .nullable()
+      .describe(
+        'how its buyer keeps it beyond the first hour: by the link in its mail, or, without a mail server, by writing to us',
+      ),
     reference: z.string().nullable(),
     placedAt: When,
     placedDay: day,
@@ -210,7 +216,10 @@ export const orderEndpoints = {
     body: Placing,
     reply: Placed,
     created: true,
-    faults: ['cart-changed', 'price-changed', 'order-key-used', 'too-many-tries'],
+    faults: [
+      ...(['cart-changed', 'price-changed', 'order-key-used', 'too-many-tries'] as const),
+      ...(['too-many-unpaid', 'pieces-held'] as const),
+    ],
   }),
   message: defineEndpoint(orderCalls.message, {
     summary: 'Say that something is wrong with an order; the desk gets it, with the order',
@@ -222,6 +231,13 @@ export const orderEndpoints = {
     }),
     reply: z.object({ sent: z.literal(true) }),
     faults: ['order-not-found', 'too-many-tries'],
+  }),
+  confirm: defineEndpoint(orderCalls.confirm, {
+    summary: 'The link in the mail of an order was opened: the order is kept until its day',
+    params: ByNumber,
+    body: z.object({ confirm: z.string().max(100) }),
+    reply: z.object({ confirmed: z.literal(true) }),
+    faults: ['order-not-found', 'order-state', 'too-many-tries'],
   }),
   mine: defineEndpoint(orderCalls.mine, {
     summary: 'Orders placed from the account, newest first; at most the last 200',

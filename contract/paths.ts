@@ -83,6 +83,10 @@ export function wayPath(filter: WayFilter, value: string): string {
   return slug ? paths.way(slug) : filmsPath({ [filter]: value });
 }
 
+/** The link in an order's first mail, which confirms it. */
+export const orderConfirmationPath = (number: string, key: string, confirm: string): string =>
+  paths.order(number) + queryText({ key, confirm });
+
 /** An order's page, for whoever has its key. */
 export const orderPath = (number: string, key: string): string => paths.order(number) + queryText({ key });
 

@@ -14,4 +14,6 @@ export const BEFORE_SECRETS = [
   `${UPLOADS_PATH}/`,
   '?key=',
   '&key=',
+  '?confirm=',
+  '&confirm=',
 ] as const;

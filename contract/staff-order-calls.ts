@@ -8,6 +8,8 @@ export const staffOrderCalls = {
   place: { method: 'POST', path: '/api/staff/orders', access: orders },
   paid: { method: 'POST', path: '/api/staff/orders/{number}/paid', access: orders },
   cancel: { method: 'POST', path: '/api/staff/orders/{number}/cancel', access: orders },
+  cancelSeveral: { method: 'POST', path: '/api/staff/orders/cancel', access: orders },
+  confirmed: { method: 'POST', path: '/api/staff/orders/{number}/confirmed', access: orders },
   refund: {
     method: 'POST',
     path: '/api/staff/orders/{number}/refund',

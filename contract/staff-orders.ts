@@ -9,7 +9,7 @@ import { staffOrderCalls as calls } from './staff-order-calls.ts';
 
 const text = (most: number) => z.string().trim().max(most);
 
-/** An order in the list of the back office; `units`: how many pieces. */
+/** An order in the list of the back office; `units`: how many pieces; `isToConfirm`: nobody has opened the link in its mail yet. */
 export const StaffOrderRow = Order.pick({
   number: true,
   state: true,
@@ -23,7 +23,7 @@ export const StaffOrderRow = Order.pick({
   paidAt: true,
   heldUntil: true,
 })
-  .extend({ country: z.string(), units: z.int() })
+  .extend({ country: z.string(), units: z.int(), isToConfirm: z.boolean() })
   .meta({ id: 'StaffOrderRow' });
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 
@@ -140,6 +140,22 @@ export const staffOrderEndpoints = {
       'Cancel an order that is not paid, or costs nothing and has not gone; its pieces go back into stock, the buyer gets a mail',
     body: z.object({ reason: text(500).optional().default('') }),
     faults: [...step.faults, 'payment-away'],
+  }),
+  cancelSeveral: defineEndpoint(calls.cancelSeveral, {
+    summary: 'Cancel several unpaid orders, each as by itself; those that cannot be are named, with why',
+    body: z.object({
+      numbers: z.array(ByNumber.shape.number.max(40)).min(1).max(MOST_ROWS),
+      reason: text(500).optional().default(''),
+    }),
+    reply: z.object({
+      cancelled: z.int(),
+      refused: z.array(z.object({ number: z.string(), message: z.string() })),
+    }),
+  }),
+  confirmed: defineEndpoint(calls.confirmed, {
+    ...step,
+    summary: 'Keep an order until its day, as the link in its mail does',
+    body: z.object({}),
   }),
   refund: defineEndpoint(calls.refund, {
     ...step,

@@ -117,6 +117,11 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
     body: () => ({ key: 'guessed', message: 'It is broken' }),
     answers: 404,
   },
+  'POST /api/orders/{number}/confirm': {
+    path: () => `/api/orders/${ORDER}/confirm`,
+    body: () => ({ confirm: 'guessed' }),
+    answers: 404,
+  },
   'POST /api/orders/{number}/pay': {
     path: () => `/api/orders/${ORDER}/pay`,
     body: () => ({ key: 'guessed' }),

@@ -20,6 +20,11 @@ export const ORDER_SAMPLES = {
   },
   'POST /api/staff/orders/{number}/paid': { path: () => `${ORDER}/paid`, body: {}, answers: 404 },
   'POST /api/staff/orders/{number}/cancel': { path: () => `${ORDER}/cancel`, body: {}, answers: 404 },
+  'POST /api/staff/orders/cancel': {
+    path: () => '/api/staff/orders/cancel',
+    body: { numbers: ['2026-00001'] },
+  },
+  'POST /api/staff/orders/{number}/confirmed': { path: () => `${ORDER}/confirmed`, body: {}, answers: 404 },
   'POST /api/staff/orders/{number}/refund': {
     path: () => `${ORDER}/refund`,
     body: { restock: false, key: '3f0f7bb8-3d3c-4b55-8a4e-7d1c2f9b9a11' },

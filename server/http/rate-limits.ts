@@ -75,7 +75,9 @@ export const STATUS_LIMIT: Limit = { name: 'submission-status', tries: 300, seco
 export const STATUS_CHANGE_LIMIT: Limit = { name: 'submission-change', tries: 30, seconds: HOUR };
 /** Orders, and messages about them, by address. */
 export const ORDER_LIMIT: Limit = { name: 'order', tries: 20, seconds: HOUR };
-/** Orders, by the address that their mails go to: it may be a stranger's. */
+/** Opened links that confirm an order, by address. */
+export const CONFIRM_LIMIT: Limit = { name: 'order-confirm', tries: 60, seconds: HOUR };
+/** Orders, by the mailbox that their mails go to: it may be a stranger's. */
 export const ORDER_MAIL_LIMIT: Limit = { name: 'order-mail', tries: 20, seconds: DAY };
 
 /** Addresses to pay at, by address: each asks the payment provider. */

@@ -5,13 +5,14 @@ import type { ContactMessage, FilmSubmission } from '#contract/inbox.ts';
 import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import { openThread } from '#server/desk/open-thread.ts';
 import { newToken } from '#server/http/secret.ts';
+import { mailbox, typedToday } from '#server/mail/mailbox.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { type Entry, type Kind, oneLine, senderName, TABLES } from './entry.ts';
 import { postAbout } from './post.ts';
 import { spamReasons } from './spam.ts';
 
-/** So that nobody can flood a stranger's mailbox by entering that address again and again. */
-const ACKNOWLEDGEMENTS_A_DAY = 5;
+/** To one mailbox, those of orders among them: nobody can flood a stranger's by entering it again and again, however written. */
+const MAILS_A_DAY = 5;
 
 /**
  * Prepares a form's input for storing: separates what a person typed from what the form added. The stored key covers the
@@ -88,15 +89,9 @@ async function passOn(tx: Tx, mail: MailConfig, entry: Entry, token?: string): P
   await postAbout(tx, mail, entry, 'company');
   // Serialised by address: forms sent at the same time do not see each other's rows.
   await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || lower(${entry.email}), 0))`,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || ${mailbox(entry.email)}, 0))`,
   );
-  if ((await sentToday(tx, entry.email)) > ACKNOWLEDGEMENTS_A_DAY) return false;
+  if ((await typedToday(tx, entry.email)) >= MAILS_A_DAY) return false;
   await postAbout(tx, mail, entry, 'sender', token);
   return isSending;
-}
-
-/** How often an address was used in the last day, including now. */
-async function sentToday(tx: Tx, email: string): Promise<number> {
-  const isToday = sql`lower(email) = lower(${email}) AND created_at > now() - interval '1 day'`;
-  return (await tx.$count(contactMessages, isToday)) + (await tx.$count(filmSubmissions, isToday));
 }

@@ -38,6 +38,7 @@ export type AuditAction =
   | 'told a decision'
   | 'made a draft of a submission'
   | 'wrote an order'
+  | 'confirmed an order'
   | 'noted a payment'
   | 'cancelled an order'
   | 'refunded an order'

@@ -1,6 +1,10 @@
 import { toastOf } from './member.ts';
 import { open, type Visit } from './visit.ts';
 
+/** Of somebody who has ordered nothing yet: a mailbox has three unpaid orders at most. */
+export const newEmail = (): string => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`;
+export const EMAIL = /^ada\.\w{8}@example\.com$/;
+
 /** A field of the checkout, by what its label has. */
 export const checkoutField = (page: Visit, label: string) => page.getByLabel(label, { exact: false });
 
@@ -31,7 +35,7 @@ export async function openCheckout(page: Visit, size = 'M'): Promise<void> {
 /** Says who buys and where in London the parcel goes. */
 export async function writeAddress(page: Visit, postcode: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
-  await checkoutField(page, 'Email').fill('ada@example.com');
+  await checkoutField(page, 'Email').fill(newEmail());
   await checkoutField(page, 'Full name').fill('Ada Buyer');
   await page.getByRole('textbox', { name: /^Address/ }).fill('1 Projection Row');
   await checkoutField(page, 'Town or city').fill('London');

@@ -5,6 +5,7 @@ import { inboxCalls } from '#contract/inbox-calls.ts';
 import { orderCalls } from '#contract/order-calls.ts';
 import { Placed, type Placing } from '#contract/orders.ts';
 import { orderPath } from '#contract/paths.ts';
+import { newEmail } from './buyer.ts';
 
 /** A reply of the API under test, parsed by the contract. */
 export async function readApi<Schema extends z.ZodType>(
@@ -27,18 +28,20 @@ export async function writeToUs(): Promise<void> {
   });
 }
 
-/** Buys a shirt of the site under test by invoice. Returns its number and the address of its page. */
+/** What a browser sends to buy a shirt by invoice. */
+export const orderOf = (): z.input<typeof Placing> => ({
+  idempotencyKey: crypto.randomUUID(),
+  lines: [{ sku: 'LR-TEE-M', quantity: 1 }],
+  email: newEmail(),
+  name: 'Ada Buyer',
+  address: { line1: '1 Projection Row', city: 'London', postcode: 'W12 8QT', country: 'GB' },
+  shipping: 'uk-standard',
+  payment: 'invoice',
+});
+
+/** Buys that shirt of the site under test. Returns the order's number and the address of its page. */
 export async function placeOrder(): Promise<{ number: string; path: string }> {
-  const order: z.input<typeof Placing> = {
-    idempotencyKey: crypto.randomUUID(),
-    lines: [{ sku: 'LR-TEE-M', quantity: 1 }],
-    email: 'ada@example.com',
-    name: 'Ada Buyer',
-    address: { line1: '1 Projection Row', city: 'London', postcode: 'W12 8QT', country: 'GB' },
-    shipping: 'uk-standard',
-    payment: 'invoice',
-  };
-  const { number, key } = Placed.parse(await post(addressOf(orderCalls.place), order));
+  const { number, key } = Placed.parse(await post(addressOf(orderCalls.place), orderOf()));
   return { number, path: orderPath(number, key) };
 }
 

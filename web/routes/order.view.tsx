@@ -5,6 +5,6 @@ import { useData } from '#web/use-query.ts';
 
 export { MissingOrder as Missing } from '#web/buying/order/missing-order.tsx';
 
-export const Page = ({ name, query: { key = '' } }: Place) => (
-  <OrderPage key={name} number={name} orderKey={key} contact={useData(siteQuery).contact} />
+export const Page = ({ name, query: { key = '', confirm } }: Place) => (
+  <OrderPage key={name} number={name} orderKey={key} confirm={confirm} contact={useData(siteQuery).contact} />
 );

@@ -44,6 +44,10 @@ export const orders = pgTable(
     words: text().notNull(),
     plainWords: text('plain_words').notNull().generatedAlwaysAs(sql`marquee_plain(words)`),
     heldUntil: timestamp('held_until', { withTimezone: true }),
+    /** When its buyer opened the link in its mail, or paid; at once where staff wrote it. Its discount code counts from then on. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** Whether its pieces are out of the stock while it waits: see isWithinHalf. */
+    holds: boolean().notNull().default(true),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     invoiceNumber: text('invoice_number').unique(),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DiscountCode } from '#contract/shop-settings.ts';
 import { orders } from '#server/db/tables/orders.ts';
@@ -49,7 +49,8 @@ export async function addCode(tx: Db, code: string, terms: Terms): Promise<Disco
   const row = asRow(terms);
   // Orders of a code of this name that was removed and that can still be cancelled: each gives its use back then.
   const isFree = and(eq(orders.total, 0), inArray(orders.state, ['paid', 'packed']));
-  const used = await tx.$count(orders, and(eq(orders.code, code), or(eq(orders.state, 'pending'), isFree)));
+  const isConfirmed = and(eq(orders.state, 'pending'), isNotNull(orders.confirmedAt));
+  const used = await tx.$count(orders, and(eq(orders.code, code), or(isConfirmed, isFree)));
   const [added] = await tx
     .insert(discountCodes)
     .values({ ...row, code, used })

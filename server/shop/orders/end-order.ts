@@ -22,8 +22,10 @@ export const isFreeAndHere = async (tx: Db, { id, total, state }: OrderRow): Pro
 export async function endOrder(tx: Db, shop: Shop, order: OrderRow, why: Why): Promise<void> {
   await tx.update(orders).set({ state: 'cancelled', heldUntil: null }).where(eq(orders.id, order.id));
   await giveBackStock(tx, await linesOf(tx, order.id), order, why.kind);
-  if (order.code) await giveBackCode(tx, order.code);
+  if (order.code && order.confirmedAt) await giveBackCode(tx, order.code);
   const by = why.kind === 'cancelled' ? { staff: why.staff, detail: { reason: why.reason } } : {};
   await tell(tx, order.id, why.kind, by);
-  await postAbout(tx, shop, { ...order, state: 'cancelled' }, { kind: why.kind });
+  // Nobody has opened the link in the first mail, which said so: the address may be a stranger's.
+  const isUnanswered = why.kind === 'expired' && order.payment === 'invoice' && !order.confirmedAt;
+  if (!isUnanswered) await postAbout(tx, shop, { ...order, state: 'cancelled' }, { kind: why.kind });
 }

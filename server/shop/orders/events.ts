@@ -4,6 +4,7 @@ import type { Db } from './read-order.ts';
 /** What can happen to an order. */
 type OrderEvent =
   | 'placed'
+  | 'confirmed'
   | 'paid'
   | 'packed'
   | 'parcel'

@@ -5,6 +5,7 @@ import { orders } from '#server/db/tables/orders.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { silent } from '#tests/silent.ts';
 import { startShop } from '../stock/fixture.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { expireOrders } from './expire.ts';
 import { addOrder } from './fixture.ts';
 import { noteTransfer } from './note-transfer.ts';
@@ -14,9 +15,15 @@ import { lockOrder } from './read-order.ts';
 test('an order to be paid within 14 days is cancelled when the day that its mail names is over', async () => {
   const site = await startShop();
   const now = new Date('2026-11-22T10:12:00Z');
-  const { number } = await place(site, {}, site.create({ limits: UNLIMITED, now: () => now }));
-  const [mail] = await site.db.select().from(mails);
-  expect(mail?.letter.text).toContain('by 6 December 2026');
+  const mail = { SITE_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:9' };
+  const { number } = await place(site, {}, site.create({ limits: UNLIMITED, now: () => now, mail }));
+  const [sent] = await site.db.select().from(mails);
+  expect(sent?.letter.text).toContain('by 6 December 2026');
+  await site.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    const shop = { mail, siteUrl: '', timeZone: 'Europe/London', now: () => now };
+    if (order) await confirmOrder(tx, shop, order);
+  });
   const stateAt = async (time: string) => {
     const shop = {
       mail: { SITE_URL: 'http://localhost' },

@@ -81,6 +81,7 @@ const ORDER = {
   country: 'GB',
   state: 'paid' as const,
   payment: 'invoice' as const,
+  confirmedAt: new Date('2026-01-01'),
   currency: 'USD',
   subtotal: 6040,
   shippingId: 'post',

@@ -3,14 +3,19 @@ import type { PaymentKind } from '#contract/orders.ts';
 
 /** A hosted page can be paid for half an hour; a little later its pieces go back. */
 const CARD_MINUTES = 35;
+/** How long the link in its mail can confirm an order by bank transfer. */
+const CONFIRM_MINUTES = 60;
 const DAY_MS = 86_400_000;
 
+/** Until when the pieces of an order that nobody has paid or confirmed are set aside. */
+export const heldFirst = (payment: PaymentKind, now: Date): Date =>
+  new Date(now.getTime() + (payment === 'stripe' ? CARD_MINUTES : CONFIRM_MINUTES) * 60_000);
+
 /**
- * Until when the pieces of an unpaid order are set aside. Whoever pays by bank transfer is told a day, so it is the last moment of
- * that day in the company's time zone.
+ * Until when a confirmed order by bank transfer can be paid: its buyer is told a day, so it is the last moment of that day in the
+ * company's time zone.
  */
-export function heldUntil(payment: PaymentKind, invoiceDays: number, now: Date, timeZone: string): Date {
-  if (payment === 'stripe') return new Date(now.getTime() + CARD_MINUTES * 60_000);
+export function heldUntil(invoiceDays: number, now: Date, timeZone: string): Date {
   const dayOf = daysIn(timeZone);
   return endOf(Date.parse(dayOf(now)) + invoiceDays * DAY_MS, dayOf);
 }

@@ -4,18 +4,19 @@ import { htmlLetter, type Letter } from '#server/mail/letter.ts';
 import type { Correspondents } from '#server/mail/settings.ts';
 import type { Occasion } from './occasion.ts';
 import type { LineRow, OrderRow } from './read-order.ts';
-import { wordsOf } from './words-of-letter.ts';
+import { type Way, wordsOf } from './words-of-letter.ts';
 
-type About = { order: OrderRow; lines: readonly LineRow[]; page: string; timeZone: string };
+type About = Way & { order: OrderRow; lines: readonly LineRow[]; page: string; timeZone: string };
 
 /** The mail that tells an order's buyer of an occasion: the words, what it is about, and the way to the order's page. */
 export function orderLetter(
   occasion: Occasion,
-  { order, lines, page, timeZone }: About,
+  { order, lines, page, timeZone, ...way }: About,
   { company, brand, siteUrl }: Correspondents,
 ): Letter {
-  const { subject, paragraphs, link } = wordsOf(occasion, order, timeZone);
+  const { subject, paragraphs, link } = wordsOf(occasion, order, timeZone, way);
   const rows = [...itemsOf(occasion, lines), ...sumsOf(occasion, order)];
+  const { confirmation } = way;
   // Until somebody has paid, the address may be a stranger's, who gets nothing that was typed (decision 0006).
   const isKnown = order.placedBy !== null || (order.paidAt !== null && order.total > 0);
   const hello = isKnown ? `Hello ${order.name},` : 'Hello,';
@@ -29,7 +30,9 @@ export function orderLetter(
       ...paragraphs,
       ...(link ? [`Follow it at:\n${link}`] : []),
       rows.map(([what, amount]) => (amount ? `${what}: ${amount}` : what)).join('\n'),
-      `Your order, its invoice and where it is:\n${page}`,
+      confirmation
+        ? `Confirm your order:\n${confirmation}`
+        : `Your order, its invoice and where it is:\n${page}`,
       `${brand}\n${siteUrl}`,
     ].join('\n\n'),
     html: htmlLetter(
@@ -39,7 +42,7 @@ export function orderLetter(
 ${paragraphs.map((line) => html`<p style="white-space:pre-wrap">${line}</p>`)}
 ${link ? html`<p><a href="${link}" style="color:inherit">Follow your parcel</a></p>` : ''}
 <table cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:24px 0">${rows.map(asRow)}</table>
-<p><a href="${page}" style="${BUTTON}">See your order ${order.number}</a></p>
+<p><a href="${confirmation ?? page}" style="${BUTTON}">${confirmation ? 'Confirm' : 'See'} your order ${order.number}</a></p>
 <p><a href="${siteUrl}" style="color:inherit">${siteUrl}</a></p>`,
     ),
   };

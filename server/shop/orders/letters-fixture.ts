@@ -64,6 +64,8 @@ const LONG: OrderRow = {
   words: '',
   plainWords: '',
   heldUntil: new Date('2026-12-07T04:59:59.999Z'), // in New York
+  confirmedAt: new Date('2026-11-22'),
+  holds: true,
   placedAt: new Date('2026-11-22'),
   paidAt: null,
   invoiceNumber: 'INV-2026-00031',
@@ -122,6 +124,7 @@ export const LONGEST_LETTERS = OCCASIONS.map((occasion) => ({
       order: LONG,
       lines: TWENTY,
       page: `https://row.example/order/2026-00042?key=${'q1w2e3r4'.repeat(5)}`,
+      payBy: LONG.heldUntil,
       timeZone: 'America/New_York',
     },
     { company: undefined, from: undefined, brand: 'Lantern Row Films', siteUrl: 'https://row.example' },

@@ -7,6 +7,7 @@ import { holdsPlain } from '#server/db/holds.ts';
 import { orderLines, orders } from '#server/db/tables/orders.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import type { Db } from './read-order.ts';
+import { isConfirmable } from './show-order.ts';
 
 type Wanted = {
   state?: OrderState | undefined;
@@ -42,6 +43,7 @@ export async function listOrders(db: Pick<Db, 'select'>, { state, search, page, 
       (order): StaffOrderRow => ({
         ...order,
         units: units.get(order.id) ?? 0,
+        isToConfirm: isConfirmable(order),
         placedAt: order.placedAt.toISOString(),
         paidAt: order.paidAt?.toISOString() ?? null,
         heldUntil: order.heldUntil?.toISOString() ?? null,

@@ -21,8 +21,9 @@ const shop = {
 const post = (number: string, step: string) => sol.send('POST', `/api/staff/orders/${number}/${step}`, {});
 
 /** The number of an order that has run out. */
-async function runOut(given: object): Promise<string> {
+async function runOut(given: object, isConfirmed = true): Promise<string> {
   const { number } = await place(site, given);
+  if (isConfirmed) await post(number, 'confirmed');
   await endTime(number);
   return number;
 }
@@ -46,6 +47,7 @@ test('a transfer that is noted after its order ran out is honoured while its pie
   });
   expect(paid.events.map(({ what, staff, detail }) => [what, staff, detail])).toEqual([
     ['placed', null, null],
+    ['confirmed', 'sol', null],
     ['expired', null, null],
     ['paid', 'sol', { late: true }],
   ]);
@@ -58,11 +60,17 @@ test('an order that is honoured late counts for its code, which others have used
   const used = async () => (await site.db.select().from(discountCodes)).map((each) => each.used);
   const given = { lines: [{ sku: 'MUG', quantity: 1 }], code: 'ONCE' };
   const late = [await runOut(given), await runOut(given)];
+  const never = await runOut(given, false);
   const { number: other } = await place(site, given);
+  await post(other, 'confirmed');
   expect((await post(late[0] ?? '', 'paid')).status).toBe(200);
   expect(await used()).toEqual([2]);
   await endTime(other);
   expect(await used()).toEqual([1]); // still used up: the first order has it
+
+  // Nobody had confirmed it, so it never had the code.
+  const refused = await post(never, 'paid');
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringMatching(/used ONCE as often/)]);
 
   await site.db.update(discountCodes).set({ active: false });
   expect((await post(late[1] ?? '', 'paid')).status).toBe(200);
@@ -77,7 +85,7 @@ test('where its pieces were sold meanwhile, a sentence says which and that the m
   const reply = await post(number, 'paid');
   expect([reply.status, await reply.text()]).toEqual([
     409,
-    `${number} was not paid in time, and its pieces were sold meanwhile. Too few are left of Cap, S (1), so the money has to go back`,
+    `${number} was not paid or confirmed in time, and its pieces were sold meanwhile. Too few are left of Cap, S (1), so the money has to go back`,
   ]);
   expect(await stockIn(site)).toEqual(before);
   await site.pool.query("UPDATE variants SET stock = 0 WHERE sku IN ('CAP-S', 'MUG')");

@@ -13,8 +13,12 @@ import { findOrder, type OrderRow } from './read-order.ts';
 export const orderKey = (secret: Buffer, idempotencyKey: Buffer): string =>
   createHmac('sha256', secret).update('order page ').update(idempotencyKey).digest('base64url');
 
+/** Of the link in an order's first mail: whoever has it reads the mails that go to its address. */
+export const confirmationKey = (secret: Buffer, idempotencyKey: Buffer): string =>
+  createHmac('sha256', secret).update('order confirmation ').update(idempotencyKey).digest('base64url');
+
 /** Compared in constant time. */
-const isKey = (keyHash: Buffer, given: string): boolean => timingSafeEqual(keyHash, hashOf(given));
+export const isKey = (keyHash: Buffer, given: string): boolean => timingSafeEqual(keyHash, hashOf(given));
 
 /** Compared where there is no order, so that a wrong number takes as long as a wrong key. */
 const NO_ORDER = hashOf('no order');

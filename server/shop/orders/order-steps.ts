@@ -7,14 +7,15 @@ import { markPaid } from './mark-paid.ts';
 import { postAbout } from './post.ts';
 import type { Db, OrderRow } from './read-order.ts';
 import { type FoundRefund, refundFound } from './refund-found.ts';
-import { hasRunOut, takeAgain } from './run-out.ts';
+import { hasRunOut } from './run-out.ts';
+import { isSecured, securePieces } from './secure-pieces.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Shop } from './shop.ts';
 
 /** What payments do to orders. The caller's transaction holds the lock of the order. */
 export const orderSteps = (shop: Shop) => ({
   /**
-   * A payment has come. One that comes after the order ran out is honoured if its pieces are still there. False: the order cannot
+   * A payment has come. It is honoured if the order has its pieces and its code, or they are still there. False: the order cannot
    * be honoured, and the money has to go back, which its buyer is told.
    */
   async orderPaid(
@@ -23,12 +24,10 @@ export const orderSteps = (shop: Shop) => ({
   ): Promise<boolean> {
     const order = await byId(tx, id);
     const isAsAsked = amount === order.total && currency === order.currency;
-    if (isAsAsked && order.state === 'pending') {
-      await markPaid(tx, shop, order);
-      return true;
-    }
-    if (isAsAsked && (await hasRunOut(tx, order)) && (await takeAgain(tx, order)).length === 0) {
-      await markPaid(tx, shop, order, { detail: { late: true } });
+    const isLate = await hasRunOut(tx, order);
+    const isPayable = isAsAsked && (order.state === 'pending' || isLate);
+    if (isPayable && isSecured(await securePieces(tx, order))) {
+      await markPaid(tx, shop, order, isLate ? { detail: { late: true } } : {});
       return true;
     }
     const event = await tell(tx, order.id, 'payment refused', { detail: { amount, currency } });

@@ -5,12 +5,13 @@ import { orderLines, orders } from '#server/db/tables/orders.ts';
 import { users } from '#server/db/tables/visitors.ts';
 import { DetailedError, HttpError } from '#server/http/errors.ts';
 import { hashOf } from '#server/http/secret.ts';
+import { mailbox } from '#server/mail/mailbox.ts';
 import { useCode as countUse } from '../codes/use-code.ts';
 import { quote } from '../pricing/quote.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { lockVariants, takeStock } from '../stock/take-stock.ts';
+import { findShortages, lockVariants, takeStock } from '../stock/take-stock.ts';
 import { tell } from './events.ts';
-import { heldUntil } from './held-until.ts';
+import { heldFirst, heldUntil } from './held-until.ts';
 import { lineRows } from './line-rows.ts';
 import { markPaid } from './mark-paid.ts';
 import { nextNumber, yearOf } from './numbers.ts';
@@ -20,6 +21,7 @@ import type { Db, OrderRow } from './read-order.ts';
 import type { Received } from './receive.ts';
 import { CartChanged, refuseUnlessOrderable } from './refuse-quote.ts';
 import { searchWords } from './search-words.ts';
+import { isWithinHalf } from './secure-pieces.ts';
 import { sellerOf } from './seller.ts';
 import type { Shop } from './shop.ts';
 
@@ -27,6 +29,8 @@ import type { Shop } from './shop.ts';
 type Placer = {
   account: number | null;
   staff?: string;
+  /** It needs no confirmation, as one that staff write. */
+  isConfirmed?: boolean;
   onRecord?: (tx: Db, order: OrderRow) => Promise<void>;
 };
 
@@ -77,9 +81,17 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
     priced.lines.map(({ sku }) => sku),
   );
   const number = await nextNumber(tx, 'order', yearOf(now, shop.timeZone));
-  const short = await takeStock(tx, priced.lines, { number });
+  await refuseMany(tx, email, placer);
+  const isFree = priced.total === 0;
+  // What costs nothing is paid by its confirmation, whichever way to pay was chosen.
+  const payment = isFree ? 'invoice' : received.payment;
+  // Without a mail server nobody can be asked by mail whether they want what costs nothing.
+  const isConfirmed = isConfirmedBy(placer) || (isFree && !shop.mail.SMTP_URL);
+  const holds = isConfirmed || (await isWithinHalf(tx, priced.lines));
+  if (!holds && payment === 'stripe') throw new HttpError('pieces-held');
+  const short = holds ? await takeStock(tx, priced.lines, { number }) : await findShortages(tx, priced.lines);
   if (short.length > 0) throw new CartChanged(short);
-  if (priced.code && !(await countUse(tx, priced.code)))
+  if (isConfirmed && priced.code && !(await countUse(tx, priced.code)))
     throw new DetailedError('cart-changed', { problems: [], code: priced.code });
   const [order] = await tx
     .insert(orders)
@@ -95,13 +107,15 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
       account: await stillThere(tx, placer.account),
       placedBy: placer.staff ?? null,
       state: 'pending',
-      payment: received.payment,
+      payment,
       ...sumsOf(priced),
       seller: sellerOf(settings),
       note: received.note,
       giftNote: received.giftNote,
       words: searchWords({ number, name, email }, priced.lines),
-      heldUntil: heldUntil(received.payment, settings.invoiceDays, now, shop.timeZone),
+      heldUntil: isConfirmed ? heldUntil(settings.invoiceDays, now, shop.timeZone) : heldFirst(payment, now),
+      confirmedAt: isConfirmed ? now : null,
+      holds,
       placedAt: now,
     })
     .returning();
@@ -110,7 +124,20 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   await tell(tx, order.id, 'placed', placer);
   await placer.onRecord?.(tx, order);
   await postAbout(tx, shop, order, { kind: 'received' });
-  return order.total === 0 ? markPaid(tx, shop, order) : order;
+  return isFree && isConfirmed ? markPaid(tx, shop, order) : order;
+}
+
+const isConfirmedBy = ({ staff, isConfirmed }: Placer): boolean =>
+  staff !== undefined || isConfirmed === true;
+
+/** Of one mailbox, so that nobody keeps much from others by ordering again and again. */
+const MOST_UNPAID = 3;
+
+/** Throws where a mailbox has as many unpaid orders as it may. The series of numbers is locked, so no other order is placed meanwhile. */
+async function refuseMany(tx: Db, email: string, placer: Placer): Promise<void> {
+  if (isConfirmedBy(placer)) return;
+  const isTheirs = sql`${mailbox(orders.email)} = ${mailbox(email)} AND ${orders.state} = 'pending'`;
+  if ((await tx.$count(orders, isTheirs)) >= MOST_UNPAID) throw new HttpError('too-many-unpaid');
 }
 
 /** An account that is deleted while its order waits leaves it as it leaves those that were placed before. */

@@ -6,12 +6,14 @@ import type { Deps } from '#server/deps.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { giveBack, takeAll } from '#server/http/count-tries.ts';
 import { HttpError, Invalid, TooMany } from '#server/http/errors.ts';
-import { ORDER_LIMIT, ORDER_MAIL_LIMIT, PAY_LIMIT } from '#server/http/rate-limits.ts';
+import { CONFIRM_LIMIT, ORDER_LIMIT, ORDER_MAIL_LIMIT, PAY_LIMIT } from '#server/http/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
+import { mailboxOf } from '#server/mail/mailbox.ts';
 import { tryCode } from '../codes/try-code.ts';
 import { askSoon } from '../payments/ask-soon.ts';
 import { payOrder } from '../payments/pay-order.ts';
 import { trackedAt } from './carriers.ts';
+import { confirmByMail } from './confirm-order.ts';
 import { ordersOf } from './list-orders.ts';
 import { orderFor, orderKey, readSecret } from './order-key.ts';
 import { placedBefore, placeOrder } from './place-order.ts';
@@ -60,7 +62,13 @@ export function serveOrders(serve: Serve, deps: Deps): void {
   serve(orderEndpoints.byNumber, async ({ params, query }) => {
     const order = await orderFor(db, params.number, query.key);
     if (order.payment === 'stripe' && order.state === 'pending') await askSoon(db, order.id);
-    return showOrder(await wholeOrder(db, order), { linkOf: await trackedAt(db), timeZone });
+    return showOrder(await wholeOrder(db, order), { linkOf: await trackedAt(db), timeZone, mail: deps.mail });
+  });
+
+  serve(orderEndpoints.confirm, async ({ params, body, c }) => {
+    await limits.take(CONFIRM_LIMIT, c.get('clientAddress'));
+    await confirmByMail(db, deps, params.number, body.confirm);
+    return { confirmed: true as const };
   });
 
   serve(orderEndpoints.message, async ({ params, body, c }) => {
@@ -75,7 +83,8 @@ export function serveOrders(serve: Serve, deps: Deps): void {
   /** `repeatedBy`: the client address that sends an order once more. */
   async function placed(order: OrderRow, repeatedBy?: string): Promise<Placed> {
     const key = orderKey(await readSecret(db), order.idempotencyKey);
-    if (order.payment === 'invoice') return { number: order.number, key, payment: { kind: 'invoice' } };
+    const isByCard = order.payment === 'stripe';
+    if (!isByCard) return { number: order.number, key, payment: { kind: order.paidAt ? 'paid' : 'invoice' } };
     const payment = (await refusedToAsk(repeatedBy)) ?? (await byCard(order, key));
     return { number: order.number, key, payment };
   }
@@ -102,7 +111,7 @@ export function serveOrders(serve: Serve, deps: Deps): void {
   async function limited<Done>(c: Context<AppEnv>, email: string, work: () => Promise<Done>): Promise<Done> {
     const counted = [
       [ORDER_LIMIT, c.get('clientAddress')],
-      [ORDER_MAIL_LIMIT, email.toLowerCase()],
+      [ORDER_MAIL_LIMIT, await mailboxOf(db, email)],
     ] as const;
     await takeAll(limits, counted);
     try {

@@ -1,21 +1,18 @@
 import { staffOrderEndpoints as endpoints } from '#contract/staff-orders.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError, Unavailable } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
-import { endPayments } from '../payments/end-payment.ts';
-import { hasJustBegun } from '../payments/has-just-begun.ts';
-import { PaymentAway, PaymentRefused } from '../payments/port.ts';
-import { endOrder, isFreeAndHere } from './end-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { noteTransfer } from './note-transfer.ts';
-import { orderSteps } from './order-steps.ts';
 import { placeOrder } from './place-order.ts';
-import { type Db, findOrder, type OrderRow } from './read-order.ts';
+import type { Db, OrderRow } from './read-order.ts';
 import { receive } from './receive.ts';
 import { refundOrder } from './refund.ts';
-import { NOTHING_DONE, type Steps } from './staff-steps.ts';
-import { requireState } from './states.ts';
+import { isConfirmable } from './show-order.ts';
+import { NOTHING_DONE, type Steps, stepOf } from './staff-steps.ts';
 
 /** What staff do with an order's money: write one by hand, note its payment, cancel and refund. */
 export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): void {
@@ -37,16 +34,33 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
     return show(asked.params.number);
   });
 
-  serve(endpoints.cancel, async (asked) => {
-    const { reason } = asked.body;
-    await endCards(asked.params.number);
-    await step(asked)('cancelled an order', async (tx, order) => {
-      if (!(await isFreeAndHere(tx, order))) requireState(order, 'cancelled');
-      if (await hasJustBegun(tx, order.id)) throw new HttpError('order-state', BEING_PAID);
-      await endOrder(tx, deps, order, { kind: 'cancelled', staff: asked.staff.name, reason });
-      return { reason };
+  serve(endpoints.confirmed, async (asked) => {
+    await step(asked)('confirmed an order', async (tx, order) => {
+      if (!isConfirmable(order)) throw new HttpError('order-state', NOT_TO_CONFIRM);
+      await confirmOrder(tx, deps, order, asked.staff.name);
     });
     return show(asked.params.number);
+  });
+
+  serve(endpoints.cancel, async (asked) => {
+    await cancelOrder(deps, step(asked), asked.params.number, {
+      ...{ staff: asked.staff.name, reason: asked.body.reason },
+    });
+    return show(asked.params.number);
+  });
+
+  serve(endpoints.cancelSeveral, async ({ body, c, staff }) => {
+    const why = { staff: staff.name, reason: body.reason };
+    const refused: { number: string; message: string }[] = [];
+    for (const number of new Set(body.numbers)) {
+      try {
+        await cancelOrder(deps, stepOf(deps, actorOf(c, staff), number), number, why);
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        refused.push({ number, message: error.message });
+      }
+    }
+    return { cancelled: new Set(body.numbers).size - refused.length, refused };
   });
 
   serve(endpoints.refund, async (asked) => {
@@ -58,26 +72,9 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
     });
     return show(asked.params.number);
   });
-
-  /** Before an order by card is cancelled, its payment page must be closed; it may turn out to be paid. */
-  async function endCards(number: string): Promise<void> {
-    const { provider } = deps.payments;
-    const order = provider && (await findOrder(db, number));
-    if (!order || order.payment === 'invoice' || order.state !== 'pending') return;
-    try {
-      await endPayments({ db, provider, steps: orderSteps(deps) }, order.id);
-    } catch (error) {
-      if (error instanceof PaymentAway) throw new Unavailable('payment-away');
-      if (error instanceof PaymentRefused) throw new HttpError('order-state', untold(number));
-      throw error;
-    }
-  }
 }
 
 const NO_CARDS =
   'Cards are not set up here, so the payment provider cannot be asked: give the money back yourself, and say so';
 
-const BEING_PAID = 'Its buyer has just opened the page to pay it. Please try again in a moment';
-
-const untold = (number: string) =>
-  `The payment provider does not say whether ${number} is being paid. It is cancelled by itself soon after its payment page has ended`;
+const NOT_TO_CONFIRM = 'Only an order by bank transfer that its buyer has not confirmed can be confirmed';

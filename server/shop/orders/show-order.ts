@@ -1,13 +1,14 @@
 import { daysIn } from '#contract/days-in.ts';
 import type { Order } from '#contract/orders.ts';
-import type { ParcelRow, RefundRow, WholeOrder } from './read-order.ts';
+import type { MailConfig } from '#server/mail/settings.ts';
+import type { OrderRow, ParcelRow, RefundRow, WholeOrder } from './read-order.ts';
 import { type Taxed, taxLines } from './tax-lines.ts';
 
-/** `linkOf`: where the carrier shows a parcel. */
-export type Shown = { linkOf: LinkOf; timeZone: string };
+/** `linkOf`: where the carrier shows a parcel; `mail`: whether there is a mail server. */
+export type Shown = { linkOf: LinkOf; timeZone: string; mail: Pick<MailConfig, 'SMTP_URL'> };
 
 /** An order as the contract shows it to its buyer, with its days in the time zone. */
-export function showOrder(order: WholeOrder, { linkOf, timeZone }: Shown): Order {
+export function showOrder(order: WholeOrder, { linkOf, timeZone, mail }: Shown): Order {
   const dayOf = daysIn(timeZone);
   const heldUntil = order.state === 'pending' ? order.heldUntil : null;
   return {
@@ -23,6 +24,7 @@ export function showOrder(order: WholeOrder, { linkOf, timeZone }: Shown): Order
     events: order.events
       .filter(({ what }) => TOLD.has(what))
       .map(({ what, createdAt }) => ({ what, at: createdAt.toISOString(), day: dayOf(createdAt) })),
+    toConfirm: isConfirmable(order) ? (mail.SMTP_URL ? 'by mail' : 'by writing') : null,
     reference: order.state === 'pending' && order.payment === 'invoice' ? order.number : null,
     placedAt: order.placedAt.toISOString(),
     placedDay: dayOf(order.placedAt),
@@ -32,6 +34,10 @@ export function showOrder(order: WholeOrder, { linkOf, timeZone }: Shown): Order
     heldUntilDay: heldUntil && dayOf(heldUntil),
   };
 }
+
+/** Whether somebody has to confirm it: one by card is confirmed by its payment. */
+export const isConfirmable = ({ state, payment, confirmedAt }: OrderRow): boolean =>
+  state === 'pending' && payment === 'invoice' && confirmedAt === null;
 
 export type LinkOf = (parcel: Pick<ParcelRow, 'carrier' | 'tracking'>) => string | null;
 
@@ -54,6 +60,7 @@ export const shippingOf = (
 /** What a buyer is told of what happened; the rest is between staff. */
 const TOLD = new Set([
   'placed',
+  'confirmed',
   'paid',
   'packed',
   'shipped',

@@ -29,7 +29,13 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
   const { db, siteUrl, timeZone } = deps;
   const hasProvider = deps.payments.provider !== undefined;
   const show = async (number: string): Promise<StaffOrder> =>
-    showStaffOrder(db, number, { siteUrl, timeZone, linkOf: await trackedAt(db), hasProvider });
+    showStaffOrder(db, number, {
+      siteUrl,
+      timeZone,
+      linkOf: await trackedAt(db),
+      hasProvider,
+      mail: deps.mail,
+    });
   const step = ({ c, staff, params }: Asked) => stepOf(deps, actorOf(c, staff), params.number);
 
   serve(endpoints.list, ({ query }) => listOrders(db, query));

@@ -49,6 +49,24 @@ test('orders wait to be packed and shipped; the first of three days ago is late'
   ]);
 });
 
+test('what unpaid orders hold is said, and how many of them nobody has confirmed', async () => {
+  await site.pool.query(
+    "INSERT INTO variants (sku, product, position, weight, stock) VALUES ('shirt-m', 'shirt', 0, 300, 5), ('disc', 'disc', 0, 300, NULL)",
+  );
+  const pending = { state: 'pending' as const, paidAt: null, heldUntil: days(9) };
+  await addOrder(site.db, { number: '2026-00001', ...pending });
+  await addOrder(site.db, { number: '2026-00002', ...pending, confirmedAt: null });
+  await addOrder(site.db, { number: '2026-00003', ...pending, confirmedAt: null, holds: false });
+  expect(await read(member)).toEqual([
+    {
+      label: '2 unpaid orders hold 4 pieces',
+      line: 'of 1 variant; 1 order not confirmed yet',
+      to: '/staff/orders?state=pending',
+    },
+  ]);
+  await site.pool.query('DELETE FROM variants');
+});
+
 test('a bank transfer is missed three days before its order is cancelled; a card needs nobody', async () => {
   const pending = { state: 'pending' as const, paidAt: null };
   await addOrder(site.db, { number: '2026-00001', ...pending, heldUntil: days(2) });

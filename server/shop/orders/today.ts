@@ -1,8 +1,9 @@
-import { and, count, eq, isNotNull, lt, min } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNotNull, lt, min, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { OrderState } from '#contract/orders.ts';
 import { staffOrdersPath } from '#contract/staff-paths.ts';
-import { orders } from '#server/db/tables/orders.ts';
+import { orderLines, orders } from '#server/db/tables/orders.ts';
+import { variants } from '#server/db/tables/shop.ts';
 import type { TodaySource } from '#server/today/source.ts';
 import { failedRefunds, foundRefunds, orderNames, owedPayments, slowRefunds } from './money-today.ts';
 
@@ -25,10 +26,11 @@ export const ordersToday = ({
   label: 'Orders',
   needs: ['orders'],
   read: async () => {
-    const [toPack, toShip, unpaid] = await Promise.all([
+    const [toPack, toShip, unpaid, held] = await Promise.all([
       waiting(db, 'paid'),
       waiting(db, 'packed'),
       aboutToEnd(db, new Date(now().getTime() + WARN_BEFORE_MS)),
+      heldByUnpaid(db),
     ]);
     const day = new Intl.DateTimeFormat('en-GB', {
       weekday: 'long',
@@ -57,6 +59,11 @@ export const ordersToday = ({
         line: unpaid.until ? `without it the first order is cancelled on ${day.format(unpaid.until)}` : '',
         to: staffOrdersPath('pending'),
         isLate: true,
+      },
+      held.pieces > 0 && {
+        label: `${countOf(held.orders, 'unpaid order')} ${held.orders === 1 ? 'holds' : 'hold'} ${countOf(held.pieces, 'piece')}`,
+        line: `of ${countOf(held.variants, 'variant')}; ${countOf(held.unconfirmed, 'order')} not confirmed yet`,
+        to: staffOrdersPath('pending'),
       },
       failed.length > 0 && {
         label: `${countOf(failed.length, 'refund')} failed`,
@@ -96,7 +103,23 @@ async function waiting(db: Pick<NodePgDatabase, 'select'>, state: OrderState) {
   return found ?? { count: 0, since: null };
 }
 
-/** Unpaid invoices that end before a time, and when the first does. */
+/** How many pieces unpaid orders keep from others. */
+async function heldByUnpaid(db: Pick<NodePgDatabase, 'select'>) {
+  const [found] = await db
+    .select({
+      orders: countDistinct(orders.id),
+      unconfirmed: sql<number>`count(DISTINCT ${orders.id}) FILTER (WHERE ${orders.confirmedAt} IS NULL)::integer`,
+      variants: countDistinct(orderLines.sku),
+      pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::integer`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(variants, and(eq(variants.sku, orderLines.sku), isNotNull(variants.stock)))
+    .where(and(eq(orders.state, 'pending'), eq(orders.holds, true)));
+  return found ?? { orders: 0, unconfirmed: 0, variants: 0, pieces: 0 };
+}
+
+/** Confirmed, unpaid invoices that end before a time, and when the first does. */
 async function aboutToEnd(db: Pick<NodePgDatabase, 'select'>, before: Date) {
   const [found] = await db
     .select({ count: count(), until: min(orders.heldUntil) })
@@ -105,6 +128,7 @@ async function aboutToEnd(db: Pick<NodePgDatabase, 'select'>, before: Date) {
       and(
         eq(orders.state, 'pending'),
         eq(orders.payment, 'invoice'),
+        isNotNull(orders.confirmedAt),
         isNotNull(orders.heldUntil),
         lt(orders.heldUntil, before),
       ),

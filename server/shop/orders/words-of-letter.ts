@@ -5,16 +5,20 @@ import type { OrderRow } from './read-order.ts';
 /** `link`: where a parcel can be followed. */
 type Words = { subject: string; paragraphs: string[]; link?: string };
 
+/** `confirmation`: the link that confirms an order, where it waits for that. `payBy`: the last day of a bank transfer. */
+export type Way = { confirmation?: string; payBy: Date | null };
+
 /** Subject and sentences of a mail, with days of the time zone. Nothing that a buyer typed is in them. */
-export function wordsOf(occasion: Occasion, order: OrderRow, timeZone: string): Words {
+export function wordsOf(occasion: Occasion, order: OrderRow, timeZone: string, way: Way): Words {
   const { number } = order;
   switch (occasion.kind) {
     case 'received':
       return {
-        subject: `Your order ${number}`,
+        subject: way.confirmation ? `Please confirm your order ${number}` : `Your order ${number}`,
         paragraphs: [
-          'Thank you for your order. We have it, and your items are set aside.',
-          ...howToPay(order, timeZone),
+          ...(way.confirmation ? TO_CONFIRM : [SET_ASIDE]),
+          ...howToPay(order, timeZone, way),
+          ...(way.confirmation ? [NOT_YOU] : []),
         ],
       };
     case 'paid':
@@ -61,17 +65,24 @@ export function wordsOf(occasion: Occasion, order: OrderRow, timeZone: string): 
       return {
         subject: `Your payment for the order ${number} goes back`,
         paragraphs: [
-          'Your payment came when we could not take it any more: the order had ended or was paid already. We return the whole amount, and you need to do nothing. We’re sorry.',
+          'Your payment came when we could not take it any more: the order had ended, was paid already, or its discount code had been used up. We return the whole amount, and you need to do nothing. We’re sorry.',
         ],
       };
   }
 }
 
-function howToPay({ number, payment, total, heldUntil, seller }: OrderRow, timeZone: string): string[] {
+const SET_ASIDE = 'Thank you for your order. We have it, and your items are set aside.';
+const TO_CONFIRM = [
+  'Thank you for your order. Please open the link below within an hour: then your items are set aside for you. Without that, the order is cancelled by itself.',
+];
+const NOT_YOU =
+  'If this was not you, somebody gave your address by mistake, and there is nothing you need to do.';
+
+function howToPay({ number, payment, total, seller }: OrderRow, timeZone: string, { payBy }: Way): string[] {
   if (total === 0) return [];
   if (payment === 'stripe') return ['We’ll write again when your payment has reached us.'];
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
-  const until = heldUntil && day.format(heldUntil);
+  const until = payBy && day.format(payBy);
   return [
     `Please transfer ${money(total)}${until ? ` by ${until}` : ''}, with the reference ${number}.`,
     ...(seller.bankDetails ? [seller.bankDetails] : ['Reply to this mail for our bank details.']),

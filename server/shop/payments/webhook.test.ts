@@ -25,8 +25,8 @@ test('what is stored names no person', async () => {
   const event = await paidEvent();
   await shop.post(event);
   const [row] = await stored(event.id);
-  expect(JSON.stringify(event)).toContain('ada@home.example');
-  expect(JSON.stringify(row)).not.toContain('ada@home.example');
+  expect(JSON.stringify(event)).toMatch(/ada\d+@home\.example/);
+  expect(JSON.stringify(row)).not.toContain('@home.example');
 });
 
 test('forged, changed, unsigned, stale and replayed events are answered 400, and nothing is stored', async () => {

@@ -24,11 +24,7 @@ export async function takeStock(
     tx,
     counted.map(({ sku }) => sku),
   );
-  const short = counted.flatMap(({ sku, quantity }) => {
-    const left = stock.get(sku);
-    if (left === null || (left !== undefined && left >= quantity)) return [];
-    return [{ sku, left: left ?? 0 }];
-  });
+  const short = shortOf(counted, stock);
   const taken = counted.filter(({ sku }) => typeof stock.get(sku) === 'number');
   if (short.length === 0)
     await move(
@@ -38,6 +34,20 @@ export async function takeStock(
     );
   return short;
 }
+
+/** What there is too little of for these lines, of which nothing is taken. */
+export async function findShortages(tx: Tx, lines: readonly Line[]): Promise<Shortage[]> {
+  const counted = lines.filter(({ sku }) => !isImplied(sku));
+  const skus = counted.map(({ sku }) => sku);
+  return shortOf(counted, await lockVariants(tx, skus));
+}
+
+const shortOf = (lines: readonly Line[], stock: ReadonlyMap<string, number | null>): Shortage[] =>
+  lines.flatMap(({ sku, quantity }) => {
+    const left = stock.get(sku);
+    if (left === null || (left !== undefined && left >= quantity)) return [];
+    return [{ sku, left: left ?? 0 }];
+  });
 
 /**
  * Puts the pieces of an order, or some of them, back into stock: never more than the ledger says it still has. Call it once in

@@ -8,19 +8,28 @@ import { Goods } from '../goods.tsx';
 import { orderQuery } from '../order-query.ts';
 import { Addressee } from './addressee.tsx';
 import { ComplaintForm } from './complaint-form.tsx';
+import { Confirming } from './confirming.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Parcels } from './parcels.tsx';
 import { Paying } from './paying.tsx';
 import { eventWords, stateWords } from './state-words.ts';
 import { useFresh } from './use-fresh.ts';
 
-type OrderPageProps = { number: string; orderKey: string; contact: Site['contact'] };
+type OrderPageProps = {
+  number: string;
+  orderKey: string;
+  /** Of the link in its mail. */
+  confirm: string | undefined;
+  contact: Site['contact'];
+};
 
 /** An order, for whoever has its key (product.md#order). */
-export function OrderPage({ number, orderKey, contact }: OrderPageProps) {
+export function OrderPage({ number, orderKey, confirm, contact }: OrderPageProps) {
   const query = orderQuery(number, orderKey);
   const order = useData(query);
-  useFresh(query, order.state === 'pending' && order.payment === 'stripe');
+  const isByCard = order.state === 'pending' && order.payment === 'stripe';
+  useFresh(query, isByCard || order.toConfirm === 'by mail');
+  const isToPay = order.state === 'pending' && order.total > 0 && order.toConfirm !== 'by mail';
   const { title, text } = stateWords(order);
   return (
     <BuyingPage
@@ -34,7 +43,8 @@ export function OrderPage({ number, orderKey, contact }: OrderPageProps) {
       </p>
       <div className="buying-columns">
         <div className="order-parts">
-          {order.state === 'pending' && <Paying order={order} orderKey={orderKey} />}
+          {order.toConfirm && <Confirming {...{ order, orderKey, confirm, contact }} />}
+          {isToPay && <Paying order={order} orderKey={orderKey} />}
           <Parcels order={order} />
           <section aria-labelledby="order-goods">
             <h2 id="order-goods">What you ordered</h2>

@@ -5,7 +5,7 @@ import { PayAgain } from './pay-again.tsx';
 
 /** How a waiting order is paid: where the transfer goes and what it has to name, or the card. */
 export function Paying({ order, orderKey }: { order: Order; orderKey: string }) {
-  const { payment, reference, seller, heldUntilDay, total, currency } = order;
+  const { payment, reference, seller, heldUntilDay, toConfirm, total, currency } = order;
   if (payment === 'stripe') return <PayAgain order={order} orderKey={orderKey} />;
   return (
     <section aria-labelledby="order-paying" className="order-paying">
@@ -23,7 +23,7 @@ export function Paying({ order, orderKey }: { order: Order; orderKey: string }) 
             <dd>{reference}</dd>
           </div>
         )}
-        {heldUntilDay && (
+        {heldUntilDay && !toConfirm && (
           <div>
             <dt>Kept for you until</dt>
             <dd>

@@ -12,11 +12,11 @@ test.each([
   ['paid', 'invoice', 1, 'Partly on its way'],
   ['refunded', 'stripe', 1, 'Refunded'],
 ] as const)('%s by %s with %d pieces sent: %s', (state, payment, shipped, title) => {
-  expect(stateWords({ state, payment, lines: sent(shipped), total: 500 }).title).toBe(title);
+  expect(stateWords({ state, payment, lines: sent(shipped), total: 500, toConfirm: null }).title).toBe(title);
 });
 
 test('an order that costs nothing has no payment to thank for', () => {
-  const free = { state: 'paid', payment: 'invoice', total: 0 } as const;
+  const free = { state: 'paid', payment: 'invoice', total: 0, toConfirm: null } as const;
   expect(Object.values(stateWords({ ...free, lines: sent(0) })).join()).not.toMatch(/pa(?:id|yment)/i);
   expect(stateWords({ ...free, lines: sent(1) }).title).toBe('Partly on its way');
 });

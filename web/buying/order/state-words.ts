@@ -23,12 +23,15 @@ export function stateWords({
   payment,
   lines,
   total,
-}: Pick<Order, 'state' | 'payment' | 'lines' | 'total'>): Words {
+  toConfirm,
+}: Pick<Order, 'state' | 'payment' | 'lines' | 'total' | 'toConfirm'>): Words {
   if (state === 'pending' && payment === 'stripe')
     return {
       title: 'Waiting for your payment',
       text: 'Your order is kept for you. As soon as the card payment is through, it says so here.',
     };
+  if (toConfirm === 'by mail')
+    return { title: 'One step is left', text: 'Please confirm your order by the link in our mail.' };
   if (state === 'pending')
     return {
       title: 'Thank you for your order',
@@ -45,6 +48,7 @@ export function stateWords({
 /** What happened to an order, for its buyer. */
 const EVENTS: Record<string, string> = {
   placed: 'Ordered',
+  confirmed: 'Confirmed',
   paid: 'Paid',
   packed: 'Packed',
   parcel: 'A parcel was sent',

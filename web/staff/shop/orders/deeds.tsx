@@ -29,6 +29,11 @@ export function Deeds({ order }: { order: Order }) {
   const mayPayBack = useMay('refunds') && mayRefund(order);
   const step = (call: typeof staffOrderCalls.packed | typeof staffOrderCalls.delivered, done: string) => () =>
     perform(() => ask(call, { number, body: {} }).then(again), done);
+  const confirm = () =>
+    perform(
+      () => ask(staffOrderCalls.confirmed, { number, body: {} }).then(again),
+      `Order ${number} is kept until its day.`,
+    );
   const isPart = order.parcels.length > 0;
   const mayShip = ['paid', 'packed'].includes(state) && linesToShip(order).length > 0;
   const Dialog = asked && DIALOGS[asked];
@@ -37,6 +42,11 @@ export function Deeds({ order }: { order: Order }) {
       {mayBeTransferred(order) && (
         <Button variant={hasRunOut(order) ? 'text' : 'contained'} onClick={() => setAsked('paid')}>
           The transfer came…
+        </Button>
+      )}
+      {order.toConfirm && (
+        <Button aria-disabled={isBusy} onClick={confirm}>
+          Keep it until its day
         </Button>
       )}
       {state === 'paid' && !isPart && (

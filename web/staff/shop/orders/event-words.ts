@@ -25,6 +25,7 @@ export function eventWords({ what, detail }: Event): string {
 
 const WORDS: Readonly<Record<string, string>> = {
   placed: 'Placed',
+  confirmed: 'Confirmed: it is kept until its day',
   packed: 'Packed',
   delivered: 'Delivered',
   cancelled: 'Cancelled',

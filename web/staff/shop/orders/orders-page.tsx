@@ -1,6 +1,8 @@
 import '../shop.css';
 import './orders.css';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { useState } from 'react';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffOrderPath, staffPaths } from '#contract/staff-paths.ts';
 import { type Column, DenseTable } from '../../frame/dense-table.tsx';
@@ -13,6 +15,7 @@ import { useAsked } from '../../frame/use-asked.ts';
 import { useFilter } from '../../frame/use-filter.ts';
 import { Amount } from '../amount.tsx';
 import { countryName } from '../country-name.ts';
+import { CancelSeveral } from './cancel-several.tsx';
 import type { OrderRow } from './order.ts';
 import { isState, STATES, type State } from './order-words.ts';
 import { StateTabs } from './state-tabs.tsx';
@@ -21,6 +24,7 @@ const ROWS = 25;
 
 /** All orders, newest first, by state or by words. */
 export default function OrdersPage() {
+  const [chosen, setChosen] = useState<string[]>([]);
   const { filter, page, change } = useFilter();
   const state = isState(filter.state) ? filter.state : undefined;
   const search = filter.search ?? '';
@@ -49,9 +53,14 @@ export default function OrdersPage() {
       {reply && (
         <>
           <StateTabs counts={reply.counts} state={state} onChoose={(next) => change({ state: next })} />
+          <CancelSeveral
+            rows={reply.rows}
+            chosen={chosen.filter((number) => reply.rows.some((row) => row.number === number))}
+            onChoose={setChosen}
+          />
           <DenseTable
             label="Orders"
-            columns={COLUMNS}
+            columns={[...COLUMNS, choiceOf(chosen, setChosen)]}
             rows={reply.rows}
             rowKey={({ number }) => number}
             empty={reply.total > 0 ? '' : emptiness(state, search)}
@@ -69,6 +78,23 @@ export default function OrdersPage() {
   );
 }
 
+/** A box for each order that can be cancelled with others. */
+const choiceOf = (chosen: readonly string[], choose: (numbers: string[]) => void): Column<OrderRow> => ({
+  label: 'Choose',
+  isAction: true,
+  cell: ({ number, state }) =>
+    state === 'pending' && (
+      <Checkbox
+        size="small"
+        checked={chosen.includes(number)}
+        slotProps={{ input: { 'aria-label': `Choose order ${number}` } }}
+        onChange={({ target }) =>
+          choose(target.checked ? [...chosen, number] : chosen.filter((each) => each !== number))
+        }
+      />
+    ),
+});
+
 const COLUMNS: readonly Column<OrderRow>[] = [
   {
     label: 'Number',
@@ -78,7 +104,15 @@ const COLUMNS: readonly Column<OrderRow>[] = [
       </Link>
     ),
   },
-  { label: 'State', cell: ({ state }) => <span className="order-state">{STATES[state]}</span> },
+  {
+    label: 'State',
+    cell: ({ state, isToConfirm }) => (
+      <>
+        <span className="order-state">{STATES[state]}</span>
+        {isToConfirm && <span className="quiet">, not confirmed</span>}
+      </>
+    ),
+  },
   {
     label: 'Customer',
     cell: ({ name, email }) => (

@@ -27,7 +27,10 @@ export function PaymentBox({ order }: { order: Order }) {
           <>
             <dt>Held until</dt>
             <dd>
-              <Moment iso={heldUntil} /> <span className="quiet">then it is cancelled by itself</span>
+              <Moment iso={heldUntil} />{' '}
+              <span className="quiet">
+                {order.toConfirm && 'its buyer has not confirmed it yet; '}then it is cancelled by itself
+              </span>
             </dd>
           </>
         )}
