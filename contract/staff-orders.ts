@@ -63,8 +63,12 @@ export const StaffOrder = Order.extend({
   lines: z.array(
     Order.shape.lines.element.extend({
       toShip: z.int().describe('pieces that are neither sent nor refunded'),
+      refunds: z
+        .array(z.int())
+        .describe('what a refund of one of its pieces comes to, of two, up to all that are left, with tax'),
     }),
   ),
+  shippingRefund: z.int().describe('what a refund of the delivery comes to, with tax'),
   page: z.string(),
   addressRevision: z.string().describe('another one once somebody has changed name, email or address'),
   events: z.array(

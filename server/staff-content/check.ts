@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withoutEmptyRows } from '#contract/empty-rows.ts';
 import type { ContentEntry, ContentFault } from '#contract/staff-content.ts';
 import { check } from '#server/content/checks.ts';
 import type { Entries } from '#server/content/entries.ts';
@@ -25,7 +26,7 @@ export async function findIn(
   const bodies = texts.map(({ kind, entry, draft, live }) => ({
     kind,
     entry,
-    body: draft?.body ?? live?.body ?? {},
+    body: withoutEmptyRows(draft?.body ?? live?.body ?? {}),
   }));
   const { entries, faults } = entriesOf(bodies);
   const whole = await withRelations(client, entries);

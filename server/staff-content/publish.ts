@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import { withoutEmptyRows } from '#contract/empty-rows.ts';
 import type { ContentEntry, ContentFault, ContentKind } from '#contract/staff-content.ts';
 import { entriesOf } from '#server/content/entries-of.ts';
 import { BadContent, type Fault } from '#server/content/faults.ts';
 import { publish } from '#server/content/publish.ts';
 import { renamesOf } from '#server/content/renames.ts';
+import { carryAccepted } from './accepted.ts';
 import { type Entry, numberOf, readEntry, type Sql } from './entry.ts';
 import { lockEntries } from './locks.ts';
 import { DraftConflicts, NotPublishable } from './refusals.ts';
@@ -34,7 +36,7 @@ export async function publishTexts(
   const texts = entries.map(({ kind, entry, draft, live }) => ({
     kind,
     entry,
-    body: draft?.body ?? live?.body ?? {},
+    body: withoutEmptyRows(draft?.body ?? live?.body ?? {}),
   }));
   const { entries: whole, faults } = entriesOf(texts);
   await orRefuse(
@@ -94,6 +96,7 @@ async function settle(client: Sql, { kind, entry }: ContentEntry, before: Entry)
       `UPDATE content_versions SET state = 'past', note = 'published without a change' WHERE kind = $1 AND entry = $2 AND number = $3`,
       [...names, number],
     );
+  if (isMade) await carryAccepted(client, { kind, entry });
   await client.query(
     "DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND state IN ('draft', 'scheduled')",
     names,

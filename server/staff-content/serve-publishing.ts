@@ -10,6 +10,7 @@ import { Invalid } from '#server/http/errors.ts';
 import { type App, type AppEnv, refuseOtherMethods, type Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { type AuditAction, record } from '#server/staff/audit.ts';
+import { notAccepted, noteAccepted } from './accepted.ts';
 import { changeCategories, changeCategoriesBack } from './categories.ts';
 import { dayIn, findIn, readAll } from './check.ts';
 import { numberOf, readEntry } from './entry.ts';
@@ -87,7 +88,9 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
         const texts = await lockTexts(client, asked);
         const { faults, warnings } = await findIn(client, texts, looking());
         if (faults.length > 0) throw new NotPublishable(faults);
-        if (warnings.length > 0 && !despiteWarnings) throw new Warned(warnings);
+        const unasked = despiteWarnings ? [] : await notAccepted(client, warnings);
+        if (unasked.length > 0) throw new Warned(unasked);
+        await noteAccepted(client, texts, warnings);
         if (times.at) {
           await schedule(client, texts, times, staff);
           const waiting = await readAll(client, asked);

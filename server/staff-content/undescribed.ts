@@ -16,6 +16,6 @@ export async function undescribedPictures(client: Sql, texts: readonly Entry[]):
     .filter(({ url }) => lacking.has(url))
     .map(({ url: _, ...place }) => ({
       ...place,
-      message: 'is a picture without alt text: describe it in the library',
+      message: 'is a picture without alt text',
     }));
 }

@@ -34,6 +34,8 @@ export const contentVersions = pgTable(
     author: text().notNull().default(''),
     /** Who published it; empty for drafts, and for what was found or published before this was noted. */
     source: text().$type<'import' | 'staff' | 'undo' | ''>().notNull().default(''),
+    /** Warnings that were accepted when it was published or planned (server/staff-content/accepted.ts). */
+    accepted: jsonb().$type<string[]>().notNull().default([]),
     basedOn: integer('based_on'),
     change: integer(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -11,7 +11,7 @@ import { type Db, type LineRow, type OrderRow, type RefundRow, wholeOrder } from
 import { settleRefund } from './settle-refund.ts';
 import type { Shop } from './shop.ts';
 import { requireState } from './states.ts';
-import { shareOf, standing, storeRefund } from './store-refund.ts';
+import { shareOf, shippingLeft, storeRefund } from './store-refund.ts';
 
 type AskedRefund = {
   lines: readonly Units[];
@@ -47,8 +47,7 @@ export async function refundOrder(
   const isWhole = order.refunded === order.total;
   if (order.state !== 'refunded' || isWhole) requireState(order, 'refunded');
   const lines = withSent(whole, requireUnits(whole.lines, asked.lines), asked.sentFirst ?? false);
-  const shippingLeft = order.shipping - standing(whole).reduce((sum, { shipping }) => sum + shipping, 0);
-  if (asked.shipping > shippingLeft)
+  if (asked.shipping > shippingLeft(whole))
     throw new Invalid('That is more shipping than is left to refund', {
       shipping: 'Shipping is more than is left to refund',
     });

@@ -8,9 +8,10 @@ import { revisionOf } from '../set-up.ts';
 import { leftToShip } from './left-to-ship.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import { lastCarrier } from './parcels.ts';
-import { type Db, findOrder, wholeOrder } from './read-order.ts';
+import { type Db, findOrder, type LineRow, type WholeOrder, wholeOrder } from './read-order.ts';
 import { recipientOf } from './recipient.ts';
 import { type Shown as ShownToBuyer, showOrder, showRefund } from './show-order.ts';
+import { shareOf, shippingLeft } from './store-refund.ts';
 
 type Shown = ShownToBuyer & { siteUrl: string; hasProvider: boolean };
 
@@ -33,7 +34,9 @@ export async function showStaffOrder(
     lines: order.lines.map((line) => ({
       ...line,
       toShip: left.find(({ position }) => position === line.position)?.quantity ?? 0,
+      refunds: refundsOf(order, line),
     })),
+    shippingRefund: shareOf(order, { lines: [], shipping: shippingLeft(order) }).amount,
     page: siteUrl + orderPath(order.number, orderKey(secret, order.idempotencyKey)),
     addressRevision: revisionOf(recipientOf(order)),
     events: order.events.map(({ what, staff, detail, createdAt }) => ({
@@ -51,6 +54,13 @@ export async function showStaffOrder(
     carrier: await lastCarrier(db),
   };
 }
+
+/** What one piece of a line comes to when it is refunded, two, and so on. */
+const refundsOf = (order: WholeOrder, { position, quantity, refunded }: LineRow): number[] =>
+  Array.from(
+    { length: quantity - refunded },
+    (_, at) => shareOf(order, { lines: [{ position, quantity: at + 1 }], shipping: 0 }).amount,
+  );
 
 async function mailsOf(db: Pick<Db, 'select'>, orderId: number): Promise<StaffOrder['mails']> {
   const rows = await db

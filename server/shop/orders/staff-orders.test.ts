@@ -124,3 +124,23 @@ test('a note stays between staff', async () => {
   const page = await site.request(`/api/orders/2026-00005?key=${key}`);
   expect(await page.text()).not.toContain('Rang twice');
 });
+
+test.each([
+  [true, [1800, 3600], 500],
+  [false, [2100, 4200], 583],
+])(
+  'it says what a refund of its pieces will come to; prices with tax: %s',
+  async (pricesIncludeTax, sums, delivery) => {
+    const { number } = await addOrder(site.db, {
+      number: pricesIncludeTax ? '2026-00071' : '2026-00072',
+      pricesIncludeTax,
+    });
+    const before = StaffOrder.parse(await (await shop.send('GET', `/api/staff/orders/${number}`)).json());
+    expect([before.lines[0]?.refunds, before.shippingRefund]).toMatchObject([sums, delivery]);
+    const asked = { shipping: 0, restock: false, byHand: true, sentFirst: false, reason: '' };
+    const body = { ...asked, lines: [{ position: 0, quantity: 1 }], key: crypto.randomUUID() };
+    const after = StaffOrder.parse(await (await post(number, 'refund', body)).json());
+    expect(after.refunds[0]?.amount).toBe(sums[0]);
+    expect(after.lines[0]?.refunds).toEqual([(sums[1] ?? 0) - (sums[0] ?? 0)]);
+  },
+);

@@ -15,6 +15,10 @@ export const shareOf = (order: WholeOrder, asked: Parameters<typeof splitRefund>
 export const standing = ({ refunds }: Pick<WholeOrder, 'refunds'>): RefundRow[] =>
   refunds.filter(({ state, creditNote }) => state !== 'failed' || creditNote !== null);
 
+/** What delivery cost and has not been refunded. */
+export const shippingLeft = (order: WholeOrder): number =>
+  standing(order).reduce((left, { shipping }) => left - shipping, order.shipping);
+
 /** Writes a refund down as `pending`, with what falls on its pieces, and counts its amount. */
 export async function storeRefund(
   tx: Db,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
 import { useLatest } from '../frame/use-latest.ts';
+import { AltTextInput } from './alt-text-input.tsx';
 import { asText, type InputProps } from './field.ts';
 import { type Chosen, PictureChoice, type Wanted } from './library/choice.ts';
 import { LineInput } from './line-input.tsx';
@@ -32,6 +33,7 @@ export function MediaInput({ media, onChosen, what, ...props }: Props) {
       {media === 'picture' && <Thumbnail url={url} width={72} shape="square" />}
       <Stack spacing={1} sx={{ flexGrow: 1, minWidth: 0 }}>
         <LineInput {...props} />
+        {media === 'picture' && <AltTextInput path={props.path} url={url} />}
         {choose && (
           <Stack direction="row" spacing={1}>
             <Button

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
 import { useLatest } from '../frame/use-latest.ts';
 import { AddButton } from './add-button.tsx';
+import { AltTextInput } from './alt-text-input.tsx';
 import { assetOf, assetParts, chosenAsset } from './asset.ts';
 import { asText, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
@@ -83,6 +84,7 @@ export function StillsInput({
                         onChange={(next) => change(next, 'title')}
                       />
                     )}
+                    <AltTextInput path={`${path}.${at}`} url={parts.url} />
                     <ItemButtons
                       name={names[at] ?? ''}
                       at={at}

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { sentenceFor } from '../../fields/complaints.tsx';
 import type { EntryComplaint } from './form.tsx';
 import { formOf } from './form-of.ts';
-import { fieldAt } from './in-words.ts';
+import { placeWords } from './in-words.ts';
 
-/** What stops publishing and what should be looked at, each leading to its field. */
+/** What must be fixed before publishing and, apart from it, what may be better; each leads to its field. */
 export function ComplaintList({ complaints }: { complaints: readonly EntryComplaint[] }) {
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the check is shown
@@ -13,14 +13,29 @@ export function ComplaintList({ complaints }: { complaints: readonly EntryCompla
   }, [complaints]);
   if (complaints.length === 0) return null;
   const faults = complaints.filter(({ stops }) => stops);
+  const warnings = complaints.filter(({ stops }) => !stops);
   return (
     <section ref={list} className="notice" role="alert" aria-label="Before this is published">
+      {faults.length > 0 && <Part title="This must be fixed. Nothing was published." complaints={faults} />}
+      {warnings.length > 0 && (
+        <Part
+          title={
+            faults.length > 0
+              ? 'This may be better; it does not stop you.'
+              : 'Nothing stops this. It may be better; a second press publishes it all the same, and does not ask again.'
+          }
+          complaints={warnings}
+        />
+      )}
+    </section>
+  );
+}
+
+function Part({ title, complaints }: { title: string; complaints: readonly EntryComplaint[] }) {
+  return (
+    <>
       <p>
-        <strong>
-          {faults.length > 0
-            ? `${faults.length === 1 ? 'One thing stops' : `${faults.length} things stop`} this. Nothing was published.`
-            : 'Nothing stops this. Please look at:'}
-        </strong>
+        <strong>{title}</strong>
       </p>
       <ul>
         {complaints.map((complaint) => (
@@ -29,14 +44,13 @@ export function ComplaintList({ complaints }: { complaints: readonly EntryCompla
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
-function Sentence({ complaint: { kind, field, message, stops } }: { complaint: EntryComplaint }) {
-  const known = fieldAt(formOf({ kind, entry: '' }), field);
-  const words = sentenceFor(known?.label ?? 'This', message);
-  const sentence = stops ? words : `Please check: ${words}`;
+function Sentence({ complaint: { kind, field, message } }: { complaint: EntryComplaint }) {
+  const { words, isItem } = placeWords(formOf({ kind, entry: '' }), field);
+  const sentence = isItem ? `${words} ${message}` : sentenceFor(words || 'This', message);
   if (field === '') return sentence;
   return (
     <button type="button" className="plain" onClick={() => goTo(field)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../fields/field.ts';
-import { fieldAt, inWords, namedIn } from './in-words.ts';
+import { fieldAt, inWords, namedIn, placeWords } from './in-words.ts';
 
 test('values are shown as people read them', () => {
   expect(inWords(['Ada', 'Ben'])).toBe('Ada, Ben');
@@ -42,4 +42,33 @@ test('entries are named by title where it is known, parts of a record by their l
   expect(fieldAt(season, 'films.0')).toBe(films);
   const people: Field = { name: 'people', label: 'People', as: 'references', kind: 'people' };
   expect(inWords(['gull', 'tern'], people, titleOf)).toBe('The Gull, tern');
+});
+
+test('what a check names is said with the row that it is in', () => {
+  const clips: Field = {
+    name: 'clips',
+    label: 'Clips',
+    as: 'records',
+    one: 'clip',
+    fields: [
+      { name: 'title', label: 'Title', as: 'line' },
+      {
+        name: 'captions',
+        label: 'Captions',
+        as: 'records',
+        one: 'captions file',
+        fields: [{ name: 'url', label: 'File', as: 'media', media: 'captions' }],
+      },
+    ],
+  };
+  const form = [
+    { title: 'A', fields: [clips, { name: 'otherImages', label: 'Stills', as: 'stills' }] as Field[] },
+  ];
+  const wordsAt = (path: string) => placeWords(form, path);
+  expect(wordsAt('clips.0.title')).toEqual({ words: 'Title of clip 1', isItem: false });
+  expect(wordsAt('clips.1')).toEqual({ words: 'Clip 2', isItem: true });
+  expect(wordsAt('clips.0.captions.2.url').words).toBe('File of captions file 3 of clip 1');
+  expect(wordsAt('otherImages.1.fields.title')).toEqual({ words: 'Stills, picture 2', isItem: true });
+  expect(wordsAt('clips')).toEqual({ words: 'Clips', isItem: false });
+  expect(wordsAt('')).toEqual({ words: '', isItem: false });
 });

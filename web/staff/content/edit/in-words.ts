@@ -65,6 +65,33 @@ export function namedIn(value: unknown, field: Field | undefined): { kind: Refer
   return partsOf(field).flatMap((part) => records.flatMap((record) => namedIn(record[part.name], part)));
 }
 
+/** What a complaint is about, in words, such as "Title of clip 1" or "Stills, picture 2". `isWhole`: an item, or the entry. */
+export function placeWords(parts: readonly FormPart[], path: string): { words: string; isItem: boolean } {
+  const [name, ...rest] = path.split('.');
+  const top = parts.flatMap(({ fields }) => fields).find((each) => each.name === name);
+  let field = top;
+  let words = top?.label ?? '';
+  let item = '';
+  let isItem = false;
+  for (const step of rest) {
+    const place = /^\d+$/.test(step) ? Number(step) + 1 : undefined;
+    const part = partsOf(field).find((each) => each.name === step);
+    if (place && field?.as === 'records') {
+      item = `${field.one} ${place}${item && ` of ${item}`}`;
+      words = item;
+      isItem = true;
+    } else if (place && (field?.as === 'stills' || field?.as === 'pictures')) {
+      words = `${field.label}, picture ${place}`;
+      isItem = true;
+    } else if (part) {
+      words = item ? `${part.label} of ${item}` : part.label;
+      field = part;
+      isItem = false;
+    }
+  }
+  return { words: words.charAt(0).toUpperCase() + words.slice(1), isItem };
+}
+
 /** The field of a form that a path such as `quotes.0.text` leads to, or lies in. */
 export function fieldAt(parts: readonly FormPart[], path: string): Field | undefined {
   const [name, ...rest] = path.split('.');

@@ -1,7 +1,9 @@
+import { withoutEmptyRows } from '#contract/empty-rows.ts';
 import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { Told } from '../../calls/told.ts';
+import { sameJson } from '../../fields/same-json.ts';
 import { faultsIn } from './faults-in.ts';
 import type { EntryComplaint } from './form.tsx';
 import type { OpenText } from './open-text.ts';
@@ -16,6 +18,12 @@ type Published = { name: string } | { complaints: EntryComplaint[] };
 
 /** Publishes what is typed, once the server has it. Throws what is said of no field. */
 export async function publish(texts: readonly OpenText[], options: PublishOptions): Promise<Published> {
+  for (const { keeper } of texts) {
+    const { body } = keeper.state();
+    const filled = withoutEmptyRows(body);
+    // A check names rows by their place, so the form drops them too.
+    if (!sameJson(filled, body)) keeper.replace(filled);
+  }
   await Promise.all(texts.map(({ keeper }) => keeper.saveNow()));
   const states = texts.map(({ keeper }) => keeper.state());
   if (states.some(({ status }) => status !== 'saved'))

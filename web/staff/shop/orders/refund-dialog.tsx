@@ -10,7 +10,7 @@ import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useKept } from '../../frame/use-kept.ts';
 import { linesToRefund, type Order } from './order.ts';
 import { PiecesInput, unitsOf } from './pieces-input.tsx';
-import { isPartSent, type RefundTexts, shippingLeft, typedAmountOf } from './refund-texts.ts';
+import { isPartSent, type RefundTexts, shippingLeft, sumOf, typedAmountOf } from './refund-texts.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 /** Gives money back for some pieces, for the delivery, or an amount; the server says what it comes to, with its taxes. */
@@ -34,6 +34,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const lines = unitsOf(choosable, value.pieces);
   const amount = typedAmountOf(value.amount);
   const shipping = value.withShipping ? shippingLeft(order) : 0;
+  const sum = sumOf(order, lines, value.withShipping, amount);
   const isByHand = order.payment !== 'stripe' || value.byHand;
   const isNothing = lines.length === 0 && shipping === 0 && amount === undefined;
   const close = () => {
@@ -73,7 +74,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     <AskDialog
       isOpen
       title={`Refund order ${number}`}
-      action="Give the money back"
+      action={sum === undefined ? 'Give back' : `Give back ${formatAmount(sum, currency)}`}
       isBusy={isBusy}
       isReady={!isNothing && !Number.isNaN(amount)}
       onClose={leave}

@@ -22,6 +22,27 @@ export const shippingLeft = ({ shipping, refunds }: Pick<Order, 'shipping' | 're
     .filter(({ state, creditNote }) => state !== 'failed' || creditNote !== null)
     .reduce((left, refund) => left - refund.shipping, shipping);
 
+/** What the pieces and the delivery come to, or the amount in their place; undefined where nothing is chosen or readable. */
+export function sumOf(
+  {
+    lines,
+    shippingRefund,
+  }: { lines: readonly Pick<Order['lines'][number], 'position' | 'refunds'>[] } & Pick<
+    Order,
+    'shippingRefund'
+  >,
+  units: readonly { position: number; quantity: number }[],
+  withShipping: boolean,
+  amount: number | undefined,
+): number | undefined {
+  if (amount !== undefined) return Number.isNaN(amount) ? undefined : amount;
+  const pieces = units.map(
+    ({ position, quantity }) => lines.find((line) => line.position === position)?.refunds[quantity - 1] ?? 0,
+  );
+  const sum = pieces.reduce((all, each) => all + each, withShipping ? shippingRefund : 0);
+  return sum > 0 ? sum : undefined;
+}
+
 /** Some of these pieces may have been sent or may be still here: somebody has to say which. */
 export const isPartSent = (
   {
