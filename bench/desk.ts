@@ -1,7 +1,7 @@
 import { STAGES } from '#contract/submission-stages.ts';
+import { WORDS } from '#tests/fixtures/made-up-films.ts';
 import { openInstance } from './instance.ts';
 import { logIn } from './log-in.ts';
-import { WORDS } from './made-up-films.ts';
 import { ms, type Outcome } from './outcome.ts';
 import { median, quantile, timedRounds } from './time.ts';
 

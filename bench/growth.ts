@@ -1,5 +1,5 @@
+import { addFilms, WORDS } from '#tests/fixtures/made-up-films.ts';
 import { type Instance, openInstance } from './instance.ts';
-import { addFilms, WORDS } from './made-up-films.ts';
 import { MB, ms, type Outcome, thousands } from './outcome.ts';
 import { median, timed } from './time.ts';
 

@@ -1,5 +1,5 @@
+import { addFilms, COUNTRIES, personOf, WORDS } from '#tests/fixtures/made-up-films.ts';
 import { openInstance } from './instance.ts';
-import { addFilms, COUNTRIES, personOf, WORDS } from './made-up-films.ts';
 import { ms, type Outcome } from './outcome.ts';
 import { median, quantile, timed } from './time.ts';
 

@@ -1,8 +1,8 @@
 import { previewPaths } from '#contract/preview-paths.ts';
 import type { ContentDetail } from '#contract/staff-content.ts';
+import { addFilms, WORDS } from '#tests/fixtures/made-up-films.ts';
 import { openInstance } from './instance.ts';
 import { logIn } from './log-in.ts';
-import { addFilms, WORDS } from './made-up-films.ts';
 import { ms, type Outcome } from './outcome.ts';
 import { median, quantile, timedRounds } from './time.ts';
 

@@ -3,6 +3,7 @@ import type { Calls } from './call.ts';
 export const blogCalls = {
   list: { method: 'GET', path: '/api/blog', access: 'public' },
   feedIds: { method: 'GET', path: '/api/blog/feed-ids', access: 'public' },
+  neighbours: { method: 'GET', path: '/api/blog/neighbours/{slug}', access: 'public' },
   archive: { method: 'GET', path: '/api/blog/archive', access: 'public' },
   tagged: { method: 'GET', path: '/api/blog/tag/{tag}', access: 'public' },
   ofYear: { method: 'GET', path: '/api/blog/year/{year}', access: 'public' },

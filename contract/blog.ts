@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Colours, PictureWords } from './asset.ts';
 import { blogCalls } from './blog-calls.ts';
+import { LAST_PAGE } from './catalogue.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { fieldsOf } from './fields.ts';
 import { RichText } from './rich-text.ts';
@@ -43,24 +44,37 @@ export const Archive = z
 export type Archive = z.infer<typeof Archive>;
 
 /** The posts with a tag, or of a year. */
-const TaggedPosts = Tag.extend({ posts: entries }).meta({ id: 'TaggedPosts' });
-const PostsOfYear = z.object({ year: z.int(), posts: entries }).meta({ id: 'PostsOfYear' });
+const total = z.int().min(1).describe('of all pages');
+const TaggedPosts = Tag.extend({ posts: entries, total }).meta({ id: 'TaggedPosts' });
+const PostsOfYear = z.object({ year: z.int(), posts: entries, total }).meta({ id: 'PostsOfYear' });
+
+const NamedPost = Post.pick({ slug: true, title: true });
+const PostNeighbours = z
+  .object({ newer: NamedPost.nullable(), older: NamedPost.nullable() })
+  .meta({ id: 'PostNeighbours' });
+export type PostNeighbours = z.infer<typeof PostNeighbours>;
 
 const MOST_POSTS = 1000;
+const limit = wholeNumber(1, MOST_POSTS).optional().describe('by default all');
+const page = wholeNumber(1, LAST_PAGE).prefault(1).describe('with `limit`');
+const paged = z.object({ limit, page });
 
 export const blogEndpoints = {
   list: defineEndpoint(blogCalls.list, {
     summary: 'All posts, newest first',
-    query: z.object({
-      limit: wholeNumber(1, MOST_POSTS).optional().describe('by default all'),
-      fields: fieldsOf(Post),
-    }),
+    query: paged.extend({ fields: fieldsOf(Post) }),
     reply: z.array(Post.partial().meta({ id: 'PartialPost' })),
   }),
   feedIds: defineEndpoint(blogCalls.feedIds, {
     summary:
       'Posts whose id in feeds is not made of their slug, as the slug has changed or was another post’s before',
     reply: z.array(z.object({ slug: Slug, id: z.string() })),
+  }),
+  neighbours: defineEndpoint(blogCalls.neighbours, {
+    summary: 'The posts before and after a post',
+    params: z.object({ slug: AskedSlug }),
+    reply: PostNeighbours,
+    faults: ['post-not-found'],
   }),
   archive: defineEndpoint(blogCalls.archive, {
     summary: 'The years and tags of the posts, with how many each has',
@@ -69,12 +83,14 @@ export const blogEndpoints = {
   tagged: defineEndpoint(blogCalls.tagged, {
     summary: 'The posts with a tag, by its slug or any spelling that has the same slug',
     params: z.object({ tag: AskedSlug }),
+    query: paged,
     reply: TaggedPosts,
     faults: ['tag-not-found'],
   }),
   ofYear: defineEndpoint(blogCalls.ofYear, {
     summary: 'The posts of a year',
     params: z.object({ year: AskedSlug }),
+    query: paged,
     reply: PostsOfYear,
     faults: ['year-not-found'],
   }),

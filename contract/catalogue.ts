@@ -3,7 +3,8 @@ export const DEFAULT_PAGE_SIZE = 24;
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
 /** Most films in one reply: the full list (product.md#calls). */
 export const MAX_LIMIT = 1000;
-export const PEOPLE_A_PAGE = 1000;
+/** Names on a page of the site map: films, people, posts. */
+export const NAMES_A_PAGE = 500;
 export const LAST_PAGE = 1_000_000;
 /** Maximum length of a search, a category or a genre, in characters. */
 export const LONGEST_WORDS = 200;

@@ -11,8 +11,8 @@ export const paths = {
   about: '/about',
   blog: '/blog',
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
-  tag: (tag: string) => `/blog/tag/${encodeURIComponent(tagName(tag))}`,
-  blogYear: (year: string) => `/blog/year/${encodeURIComponent(year)}`,
+  tag: (tag: string, page?: number) => `/blog/tag/${encodeURIComponent(tagName(tag))}${queryText({ page })}`,
+  blogYear: (year: string, page?: number) => `/blog/year/${encodeURIComponent(year)}${queryText({ page })}`,
   contact: '/contact',
   shop: '/shop',
   collection: (collection: string) => `/shop/collection/${encodeURIComponent(collection)}`,
@@ -37,6 +37,9 @@ export const paths = {
   accessibility: '/accessibility',
   blogFeed: '/blog/feed.xml',
 } as const;
+
+/** The journal, with a page number beyond the first. */
+export const blogPath = (page?: number): string => paths.blog + queryText({ page });
 
 /** The feed of a tag's posts. */
 export const tagFeedPath = (tag: string): string => `${paths.tag(tag)}/feed.xml`;

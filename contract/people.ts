@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Colours, PictureWords } from './asset.ts';
 import { FilmCard, PersonCard, PostCard } from './cards.ts';
-import { PEOPLE_A_PAGE } from './catalogue.ts';
+import { NAMES_A_PAGE } from './catalogue.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { peopleCalls } from './people-calls.ts';
 import { wholeNumber } from './scalars.ts';
@@ -41,7 +41,7 @@ const LAST_PAGE = 100_000;
 
 export const peopleEndpoints = {
   list: defineEndpoint(peopleCalls.list, {
-    summary: `Everybody by last name, ${PEOPLE_A_PAGE} a page`,
+    summary: `Everybody by last name, ${NAMES_A_PAGE} a page`,
     query: z.object({ page: wholeNumber(1, LAST_PAGE).prefault(1) }),
     reply: PeoplePage,
   }),

@@ -31,6 +31,9 @@ export const RelatedToProduct = z
   .object({
     films: z.array(NamedFilm),
     posts: z.array(PostCard),
+    more: z
+      .array(Product)
+      .describe('four that follow it in its collection, from the first again after the last'),
     near: z.object({ films: z.array(NamedFilm), posts: z.array(PostCard) }).describe(near),
   })
   .meta({ id: 'RelatedToProduct' });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Colours, PictureWords } from './asset.ts';
+import { asWords, LAST_PAGE, LONGEST_WORDS } from './catalogue.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { wholeNumber } from './scalars.ts';
 import { shopCalls } from './shop-calls.ts';
+import { MOST_SAVED, PRICE_ORDERS } from './shop-filter.ts';
 import { AskedSlug, Id, Slug } from './slug.ts';
 
 /** A product (product.md#records). */
@@ -28,20 +31,66 @@ export const Collection = z
   .meta({ id: 'Collection' });
 export type Collection = z.infer<typeof Collection>;
 
+const words = z.string().trim().max(LONGEST_WORDS).overwrite(asWords);
+const MOST_PRODUCTS = 1000;
+
+const slugs = z
+  .string()
+  .transform((list, context) => {
+    const asked = [...new Set(list.split(',', MOST_SAVED + 1))];
+    if (asked.length > MOST_SAVED) context.addIssue(`may name at most ${MOST_SAVED} products`);
+    return asked;
+  })
+  .describe(`comma-separated slugs, at most ${MOST_SAVED}: only these, in this order`);
+
+const Narrowed = z.object({
+  search: words.optional().describe('words of name and description'),
+  category: words.optional(),
+  size: words.optional(),
+  inStock: z.enum(['yes']).optional().describe('only what is in stock'),
+  slugs: slugs.optional(),
+});
+
+export const ProductListQuery = Narrowed.extend({
+  sort: z.enum(PRICE_ORDERS).optional(),
+  limit: wholeNumber(1, MOST_PRODUCTS).optional().describe('by default all'),
+  page: wholeNumber(1, LAST_PAGE).prefault(1).describe('with `limit`'),
+});
+export type ProductListQuery = z.output<typeof ProductListQuery>;
+
+export const ShopFacetsQuery = Narrowed.extend({ collection: AskedSlug.optional() });
+export type ShopFacetsQuery = z.output<typeof ShopFacetsQuery>;
+
+export const ShopFacets = z
+  .object({
+    total: z.int().min(0).describe('products that pass all filters'),
+    categories: z.array(z.string()).describe('of the shop or the collection, whatever is filtered'),
+    sizes: z.array(z.string()),
+  })
+  .meta({ id: 'ShopFacets' });
+export type ShopFacets = z.infer<typeof ShopFacets>;
+
 const byCollection = z.object({ collection: AskedSlug });
 
 export const shopEndpoints = {
   products: defineEndpoint(shopCalls.products, {
-    summary: 'All products',
+    summary: 'All products, or those that pass the filters',
+    query: ProductListQuery,
     reply: z.array(Product),
+  }),
+  facets: defineEndpoint(shopCalls.facets, {
+    summary: 'How many products pass the filters, and what there is to filter by',
+    query: ShopFacetsQuery,
+    reply: ShopFacets,
   }),
   picks: defineEndpoint(shopCalls.picks, {
     summary: 'Four products in stock from as many collections as possible, the first of each',
     reply: z.array(Product),
   }),
   inCollection: defineEndpoint(shopCalls.inCollection, {
-    summary: 'The products of a collection',
+    summary: 'The products of a collection, or those of them that pass the filters',
     params: byCollection,
+    query: ProductListQuery,
     reply: z.array(Product),
     faults: ['collection-not-found'],
   }),

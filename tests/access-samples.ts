@@ -42,11 +42,13 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/search': { path: () => '/api/search?search=moss' },
   'GET /api/blog': {},
   'GET /api/blog/feed-ids': {},
+  'GET /api/blog/neighbours/{slug}': { path: () => `/api/blog/neighbours/${post}` },
   'GET /api/blog/archive': {},
   'GET /api/blog/tag/{tag}': { path: () => '/api/blog/tag/interviews' },
   'GET /api/blog/year/{year}': { path: () => `/api/blog/year/${year}` },
   'GET /api/blog/slug/{slug}': { path: () => `/api/blog/slug/${post}` },
   'GET /api/products': {},
+  'GET /api/shop/facets': {},
   'GET /api/shop/picks': {},
   'GET /api/products/collection/{collection}': {
     path: () => `/api/products/collection/${collection}`,

@@ -38,10 +38,12 @@ function callsOf(pathname: string): string[] {
     blog: [
       slug && `/api/blog/slug/${slug}`,
       '/api/blog?fields=slug,title',
+      '/api/blog?limit=48&page=1',
+      ...(slug ? [`/api/blog/neighbours/${slug}`] : []),
       `/api/products/post/${slug || 'a'}`,
     ],
-    shop: ['/api/products', '/api/collections'],
-    product: [`/api/products/${slug}`, '/api/collections'],
+    shop: ['/api/products', '/api/products?inStock=yes&limit=48', '/api/shop/facets', '/api/collections'],
+    product: [`/api/products/${slug}`, '/api/collections', `/api/related/product/${slug}`],
     privacy: ['/api/site/privacy'],
   };
   return [...(own[kind] ?? []).filter(Boolean), '/api/site'];

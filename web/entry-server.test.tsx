@@ -41,13 +41,30 @@ const parts = (html: string) => ({
   failed: html.includes('This page did not load'),
 });
 
-test('a failing row of the home page leaves hero and rows working, and the page is not cacheable', async () => {
-  const { status, html } = await render(
+test('a failing row of the home page leaves hero and rows working, and the page is not kept', async () => {
+  const { status, html, lacksParts } = await render(
     '/',
     apiOf({ carousel: [FILM], '/new': [FILM], 'watch-now': 'Away' }),
   );
-  expect(status).toBe(503);
+  expect([status, lacksParts]).toEqual([200, true]);
   expect(parts(html)).toEqual({ hero: true, rows: ['NEW'], placeholders: 1, failed: false });
+});
+
+test('a late part is left out', { timeout: 5_000 }, async () => {
+  const inTime = apiOf({ carousel: [FILM] });
+  const never: ApiFetch = (path) => (path.includes('watch-now') ? new Promise(() => {}) : inTime(path));
+  const { status, html, lacksParts } = await render('/', never);
+  expect([status, lacksParts, parts(html).hero]).toEqual([200, true, true]);
+});
+
+test('a page of which nothing loads fails, and is sent without what it did load', async () => {
+  const nothing: ApiFetch = async (path) => (path === '/api/site' ? answer(200, site) : answer(503, 'Away'));
+  expect((await render('/', nothing)).status).toBe(503);
+  const long = { facets: 'f'.repeat(50_000) };
+  const half: ApiFetch = async (path) =>
+    path.startsWith('/api/films/facets') ? answer(200, long) : nothing(path);
+  const failed = await render('/films', half);
+  expect([failed.status, failed.html.length < 30_000]).toEqual([503, true]);
 });
 
 test('strips of the home page say that one of them failed', async () => {

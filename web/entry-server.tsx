@@ -3,7 +3,7 @@ import { ApiError, type ApiFetch } from './api.ts';
 import { Elsewhere } from './films/elsewhere.tsx';
 import { watchNowQuery } from './films/queries.ts';
 import { PAGE_DATA_ID, pageData } from './page-data.ts';
-import { createQueryCache, type QueryCache } from './query-cache.ts';
+import { createQueryCache, type Known } from './query-cache.ts';
 import { loadPage, type Page } from './router/load-page.ts';
 import type { Context } from './router/route.ts';
 import { createRouter } from './router/router.ts';
@@ -21,8 +21,8 @@ export type Assets = {
   script: (file: string | undefined) => { src: string } | { files: readonly string[] };
 };
 
-/** `location`: where the page redirects to. */
-export type RenderedPage = { status: number; html: string; location?: string };
+/** `location`: where the page redirects to. `lacksParts`: some of its parts failed or were late, so it must not be kept. */
+export type RenderedPage = { status: number; html: string; location?: string; lacksParts?: boolean };
 
 type Asked = {
   request: Request;
@@ -34,8 +34,8 @@ type Asked = {
 
 /**
  * Renders the page of a request to a complete HTML text, reading data through `api`, in process. The status is 200, 404
- * if nothing has the address, or that of the API's reply if any load failed, even of a part of the page. The script that
- * starts the page has `mark` as its nonce.
+ * if nothing has the address, or that of the API's reply if the page's own load, or every part of it, failed. A part that fails
+ * or is late is left out. The script that starts the page has `mark` as its nonce.
  */
 export async function renderPage({ request, api, siteUrl, mark, assets }: Asked): Promise<RenderedPage> {
   const queries = createQueryCache(api);
@@ -43,9 +43,10 @@ export async function renderPage({ request, api, siteUrl, mark, assets }: Asked)
   const [page] = await Promise.all([loadPage(ROUTES, request.url, context), queries.prefetch(siteQuery)]);
   if (typeof page === 'string') return { status: 302, html: '', location: page };
 
-  const status = statusOf(page, queries);
-  const data = pageData(page, context);
+  const asked = queries.asked();
+  const status = statusOf(page, asked);
   if (status === 404) await offerFilms(context);
+  const data = pageData(page, context);
   const html = renderToString(
     <Site
       router={createRouter(ROUTES, context, page)}
@@ -60,7 +61,7 @@ export async function renderPage({ request, api, siteUrl, mark, assets }: Asked)
       }}
     />,
   );
-  return { status, html: `<!DOCTYPE html>${html}` };
+  return { status, html: `<!DOCTYPE html>${html}`, lacksParts: asked.some(({ data }) => data === undefined) };
 }
 
 function StartScript({ mark, script }: { mark: string; script: ReturnType<Assets['script']> }) {
@@ -77,11 +78,12 @@ async function offerFilms(context: Context): Promise<void> {
   context.elsewhere = films && <Elsewhere films={films} />;
 }
 
-function statusOf(page: Page, queries: QueryCache): number {
+function statusOf(page: Page, asked: Known<unknown>[]): number {
   if (page.state === 'failed') return statusOfError(page.error);
   if (page.state === 'missing') return 404;
-  const failed = queries.all().find(({ error }) => error !== undefined);
-  return failed ? statusOfError(failed.error) : 200;
+  const errors = asked.filter(({ error }) => error !== undefined);
+  // The brand is known while a process runs; a page of nothing else is none.
+  return errors.length > 0 && errors.length >= asked.length - 1 ? statusOfError(errors[0]?.error) : 200;
 }
 
 const statusOfError = (error: unknown) => (error instanceof ApiError ? error.status : 500);

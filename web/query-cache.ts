@@ -79,6 +79,7 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
     knownInHtml: <Data>(query: Query<Data>) =>
       (inHtml ? (inHtml.get(query.address) ?? NOTHING) : entryOf(query).known) as Known<Data>,
     get: <Data>(query: Query<Data>): Data | undefined => cache.known(query).data,
+
     all: () => [...entries.values()].map(({ known }) => known),
 
     /** The reply, read if it is not known; one request however many wait. With `signal` it may be abandoned. */
@@ -88,9 +89,10 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
       return (loading as Promise<Data> | undefined) ?? read(query, { signal });
     },
 
-    /** The same for a part of a page that shows its failure itself. */
+    /** The same for a part of a page that shows its failure itself. The server's render does without one that is late. */
     prefetch: async (query: Query<unknown>, signal?: AbortSignal): Promise<void> => {
-      await cache.load(query, signal).catch(() => {});
+      const loading = cache.load(query, signal).catch(() => {});
+      await (import.meta.env.SSR ? unlessLate(loading) : loading);
     },
 
     /** Reads again what was read before, also what is being read. Never fails. */
@@ -139,8 +141,23 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
 
     /** For the page: the replies that are the same for everybody. Pages are sent by the server, so no script needs it. */
     replies: import.meta.env.SSR ? (): Replies => repliesIn(entries) : () => [],
+
+    /** What was asked for, in the server's render. */
+    asked: () => [...entries.values()].filter(({ query }) => query).map(({ known }) => known),
   };
   return cache;
+}
+
+/** How long the server's render waits for a part of a page, in milliseconds. */
+const PART_PATIENCE_MS = 1_000;
+
+async function unlessLate(loading: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, PART_PATIENCE_MS);
+  });
+  await Promise.race([loading, late]);
+  clearTimeout(timer);
 }
 
 function repliesIn(entries: ReadonlyMap<string, Entry>): Replies {

@@ -120,6 +120,31 @@ test('the archive counts posts by year and tag, a post with two spellings once',
   });
 });
 
+test('a post has neighbours, also among posts of one day', async () => {
+  const { json, request } = await startApp({
+    posts: ['Third', 'Second', 'First'].map((title) => post({ title, date: '2026-03-03' })),
+  });
+  const [third, second, first] = ['Third', 'Second', 'First'].map((title) => ({
+    title,
+    slug: title.toLowerCase(),
+  }));
+  expect(await json('/api/blog?fields=title,slug')).toEqual([third, second, first]);
+  expect(await json('/api/blog/neighbours/third')).toEqual({ newer: null, older: second });
+  expect(await json('/api/blog/neighbours/second')).toEqual({ newer: third, older: first });
+  expect(await json('/api/blog/neighbours/first')).toEqual({ newer: second, older: null });
+  expect((await request('/api/blog/neighbours/none')).status).toBe(404);
+});
+
+test('lists of posts are read in pages, and say how many there are', async () => {
+  const { json } = await archived();
+  expect(await json('/api/blog?limit=2&page=2&fields=title')).toEqual([{ title: 'Older' }]);
+  expect(await json('/api/blog/tag/sci-fi?limit=1&page=2')).toMatchObject({
+    total: 2,
+    posts: [{ title: 'Old' }],
+  });
+  expect(await json('/api/blog/year/2024?limit=1&page=3')).toMatchObject({ total: 2, posts: [] });
+});
+
 test('the newest posts are asked for by number', async () => {
   const blog = await archived();
   expect(await blog.json('/api/blog?limit=2&fields=title')).toEqual([{ title: 'New' }, { title: 'Old' }]);

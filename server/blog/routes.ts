@@ -3,13 +3,23 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { feedIds } from './feed-ids.ts';
-import { allPosts, archiveOf, postBySlug, postsOfYear, postsTagged } from './queries.ts';
+import { allPosts, archiveOf, neighboursOf, postBySlug, postsOfYear, postsTagged } from './queries.ts';
 
 /** The blog (product.md#calls). */
 export function serveBlog(serve: Serve, { db }: Deps): void {
   serve(
     blogEndpoints.list,
     ({ query }) => allPosts(db, query),
+    () => ['posts'],
+  );
+
+  serve(
+    blogEndpoints.neighbours,
+    async ({ params }) => {
+      const neighbours = await neighboursOf(db, params.slug);
+      if (!neighbours) throw new HttpError('post-not-found');
+      return neighbours;
+    },
     () => ['posts'],
   );
 
@@ -21,8 +31,8 @@ export function serveBlog(serve: Serve, { db }: Deps): void {
 
   serve(
     blogEndpoints.tagged,
-    async ({ params }) => {
-      const tagged = await postsTagged(db, params.tag);
+    async ({ params, query }) => {
+      const tagged = await postsTagged(db, params.tag, query);
       if (!tagged) throw new HttpError('tag-not-found');
       return tagged;
     },
@@ -31,11 +41,11 @@ export function serveBlog(serve: Serve, { db }: Deps): void {
 
   serve(
     blogEndpoints.ofYear,
-    async ({ params }) => {
+    async ({ params, query }) => {
       const year = /^[1-9]\d{3}$/.test(params.year) ? Number(params.year) : 0;
-      const found = year ? await postsOfYear(db, year) : [];
-      if (found.length === 0) throw new HttpError('year-not-found');
-      return { year, posts: found };
+      const found = year ? await postsOfYear(db, year, query) : undefined;
+      if (!found?.total) throw new HttpError('year-not-found');
+      return { year, ...found };
     },
     () => ['posts'],
   );

@@ -1,11 +1,12 @@
 import { blogCalls } from '#contract/blog-calls.ts';
-import { MAX_LIMIT, PEOPLE_A_PAGE } from '#contract/catalogue.ts';
+import { MAX_LIMIT, NAMES_A_PAGE } from '#contract/catalogue.ts';
 import { filmCalls } from '#contract/film-calls.ts';
 import { imageUrl } from '#contract/images.ts';
-import { paths } from '#contract/paths.ts';
+import { blogPath, paths } from '#contract/paths.ts';
 import { peopleCalls } from '#contract/people-calls.ts';
 import { seasonCalls } from '#contract/season-calls.ts';
 import { shopCalls } from '#contract/shop-calls.ts';
+import { ENTRIES_A_PAGE, shopPath } from '#contract/shop-filter.ts';
 import type { Asked, FieldOf, Read, ReplyOf } from '#contract/typed-call.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
@@ -51,7 +52,7 @@ export async function countPeople(read: ReadApi): Promise<number> {
 /** The pages of people in part `part` (from 1). */
 export async function personEntries(read: ReadApi, siteUrl: string, part: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
-  const pages = MOST_A_MAP / PEOPLE_A_PAGE;
+  const pages = MOST_A_MAP / NAMES_A_PAGE;
   for (let page = (part - 1) * pages + 1; page <= part * pages; page += 1) {
     const { people, pages: last } = await read(peopleCalls.list, { page });
     entries.push(...people.map(({ slug }) => ({ url: siteUrl + paths.person(slug) })));
@@ -84,6 +85,12 @@ export async function pageEntries(read: ReadApi, siteUrl: string): Promise<Sitem
     paths.terms,
     paths.accessibility,
   ];
+  /** The pages of a list of so many entries. */
+  const inPages = (entries: number, pathOf: (page: number | undefined) => string) =>
+    Array.from({ length: Math.max(1, Math.ceil(entries / ENTRIES_A_PAGE)) }, (_, index) => ({
+      url: siteUrl + pathOf(index > 0 ? index + 1 : undefined),
+    }));
+  const further = (...list: Parameters<typeof inPages>) => inPages(...list).slice(1);
   return [
     ...fixed.map((path) => ({ url: siteUrl + path })),
     ...ways.map(({ slug }) => ({ url: siteUrl + paths.way(slug) })),
@@ -96,9 +103,17 @@ export async function pageEntries(read: ReadApi, siteUrl: string): Promise<Sitem
       images: pictures(siteUrl, [post.imageUrl]),
       lastModified: post.date,
     })),
-    ...archive.years.map(({ year }) => ({ url: siteUrl + paths.blogYear(String(year)) })),
-    ...archive.tags.map(({ slug }) => ({ url: siteUrl + paths.tag(slug) })),
-    ...collections.map(({ slug }) => ({ url: siteUrl + paths.collection(slug) })),
+    ...further(posts.length, blogPath),
+    ...further(products.length, (page) => shopPath(paths.shop, { page })),
+    ...archive.years.flatMap(({ year, posts }) =>
+      inPages(posts, (page) => paths.blogYear(String(year), page)),
+    ),
+    ...archive.tags.flatMap(({ slug, posts }) => inPages(posts, (page) => paths.tag(slug, page))),
+    ...collections.flatMap(({ slug }) =>
+      inPages(products.filter(({ collection }) => collection === slug).length, (page) =>
+        shopPath(paths.collection(slug), { page }),
+      ),
+    ),
     ...products.map(({ slug, images }) => ({
       url: siteUrl + paths.product(slug),
       images: pictures(siteUrl, images),

@@ -27,6 +27,9 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
 const FEED_FIELDS = ['slug', 'title', 'excerpt', 'author', 'date', 'tags'] as const satisfies (keyof Post)[];
 type FeedPost = Pick<Post, (typeof FEED_FIELDS)[number]>;
 
+/** The newest posts in a feed. */
+const MOST_ITEMS = 48;
+
 const FAVICON = 'brand/favicon.ico';
 
 /** For machines: sitemap.xml, robots.txt, the blog's feed, the web app manifest, favicon.ico. */
@@ -75,11 +78,12 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   );
 
   app.get(paths.blogFeed, async () => {
-    const posts = await read(blogCalls.list, { fields: FEED_FIELDS });
+    const posts = await read(blogCalls.list, { fields: FEED_FIELDS, limit: MOST_ITEMS });
     return xml('application/rss+xml', await feedOf('news', paths.blog, paths.blogFeed, posts));
   });
   app.get('/blog/tag/:tag/feed.xml', async (c) => {
-    const { tag, slug, posts } = await read(blogCalls.tagged, { tag: c.req.param('tag') });
+    const asked = { tag: c.req.param('tag'), limit: MOST_ITEMS };
+    const { tag, slug, posts } = await read(blogCalls.tagged, asked);
     return xml('application/rss+xml', await feedOf(tag, paths.tag(slug), tagFeedPath(slug), posts));
   });
   async function feedOf(about: string, path: string, feedPath: string, posts: readonly FeedPost[]) {

@@ -3,6 +3,7 @@ import { laterPage, parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { paths } from '#contract/paths.ts';
+import { sharedShopFilter } from '#contract/shop-filter.ts';
 import type { ReadQuery } from './cache/key.ts';
 
 type KeptAddress = { pattern: RegExp; read: ReadQuery };
@@ -20,14 +21,14 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [paths.seasons]: noQuery,
   [`${paths.season('')}{slug}`]: noQuery,
   [paths.about]: noQuery,
-  [paths.blog]: noQuery,
+  [paths.blog]: pageQuery,
   [`${paths.post('')}{slug}`]: noQuery,
-  [`${paths.tag('')}{tag}`]: noQuery,
+  [`${paths.tag('')}{tag}`]: pageQuery,
   [`${paths.tag('')}{tag}/feed.xml`]: noQuery,
-  [`${paths.blogYear('')}{year}`]: noQuery,
+  [`${paths.blogYear('')}{year}`]: pageQuery,
   [paths.contact]: noQuery,
-  [paths.shop]: noQuery,
-  [`${paths.collection('')}{collection}`]: noQuery,
+  [paths.shop]: sharedShopFilter,
+  [`${paths.collection('')}{collection}`]: sharedShopFilter,
   [`${paths.product('')}{slug}`]: noQuery,
   [paths.cart]: noQuery,
   [paths.checkout]: noQuery,

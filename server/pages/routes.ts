@@ -6,6 +6,7 @@ import { PRIVATE, PUBLIC_CACHE } from '#server/http/cache-control.ts';
 import { HttpError, MethodNotAllowed, TOO_MANY_ASK } from '#server/http/errors.ts';
 import { withNotes } from '#server/http/response-notes.ts';
 import type { App } from '#server/http/serve.ts';
+import type { RenderedPage } from '#web/entry-server.tsx';
 import { cacheKey } from './cache/key.ts';
 import { cacheable, takesNoTurn } from './cacheable.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -24,6 +25,9 @@ const RENDERS = {
   busy: TOO_MANY_ASK,
 };
 
+/** For everyone who waits for the same answer, and nobody later. */
+const SHARED_ONCE = 'no-cache';
+
 /**
  * Every address that nothing else answers is a page, rendered with its status and policy. A cacheable page (cacheable.ts)
  * is rendered from its address alone, any other with the request's headers. An entry's earlier address leads to its present
@@ -35,6 +39,10 @@ export function servePages(app: App, deps: Deps): void {
   const queue = createBoundedQueue(RENDERS);
 
   const cacheControl = (isKept: boolean) => (isKept && !deps.development ? PUBLIC_CACHE : PRIVATE);
+  const cacheControlOf = ({ status, lacksParts }: RenderedPage, isKept: boolean) => {
+    if (status !== 200) return PRIVATE;
+    return isKept && lacksParts ? SHARED_ONCE : cacheControl(isKept);
+  };
 
   app.get('*', async (c) => {
     // As sent: the framework's own path is decoded, and `/%5Cother.site` would become an address elsewhere.
@@ -58,7 +66,7 @@ export function servePages(app: App, deps: Deps): void {
       : { request: new Request(url, { headers: c.req.raw.headers }), api: api.forVisitor(c) };
     const page = await queue.run(() => deps.renderPage({ ...visit, siteUrl: deps.siteUrl, mark }));
     if (page.location) {
-      if (isKept) c.header('Cache-Control', 'no-cache'); // shared by everyone waiting for it
+      if (isKept) c.header('Cache-Control', SHARED_ONCE);
       return c.redirect(page.location, 302);
     }
     const moved = isKept && page.status === 404 ? await movedTo(pathname, api.shared) : undefined;
@@ -68,7 +76,7 @@ export function servePages(app: App, deps: Deps): void {
     }
     const { html, scripts } = ownScripts(page.html, mark);
     const answer = c.html(html, page.status as 200, {
-      'Cache-Control': page.status === 200 ? cacheControl(isKept) : PRIVATE,
+      'Cache-Control': cacheControlOf(page, isKept),
       // What is not kept may have a secret in its address: an order's key, a submission's token.
       ...(isKept ? {} : { 'Referrer-Policy': 'no-referrer' }),
       ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(scripts, { https }) }),

@@ -1,7 +1,7 @@
 import { arrayOverlaps, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonCard } from '#contract/cards.ts';
-import { PEOPLE_A_PAGE } from '#contract/catalogue.ts';
+import { NAMES_A_PAGE } from '#contract/catalogue.ts';
 import { byRole } from '#contract/credits.ts';
 import type { PeoplePage, Person } from '#contract/people.ts';
 import { isAbout } from '#server/blog/about.ts';
@@ -76,8 +76,8 @@ export async function peoplePage(db: NodePgDatabase, page: number): Promise<Peop
     .select({ slug: people.slug })
     .from(people)
     .orderBy(asc(people.sortName), asc(people.slug))
-    .limit(PEOPLE_A_PAGE)
-    .offset((page - 1) * PEOPLE_A_PAGE);
+    .limit(NAMES_A_PAGE)
+    .offset((page - 1) * NAMES_A_PAGE);
   const [found, [counted]] = await Promise.all([
     db
       .select(personCardColumns)
@@ -87,7 +87,7 @@ export async function peoplePage(db: NodePgDatabase, page: number): Promise<Peop
     db.select({ total: count() }).from(people),
   ]);
   const total = counted?.total ?? 0;
-  return { people: found.map(inOrder), total, pages: Math.ceil(total / PEOPLE_A_PAGE) };
+  return { people: found.map(inOrder), total, pages: Math.ceil(total / NAMES_A_PAGE) };
 }
 
 /** People by slug, in this order. */

@@ -74,15 +74,16 @@ test('everybody is listed once by last name, in pages', async () => {
     films: [film({ title: 'Heron', director: ['Bo Abel'], cast: ['Bo Abel', ...names] })],
   });
   const page = async (number: number) => (await site.json(`/api/people?page=${number}`)) as PeoplePage;
-  const [first, second] = [await page(1), await page(2)];
-  expect([first.total, first.pages, first.people.length, second.people.length]).toEqual([1002, 2, 1000, 2]);
+  const [first, second, third] = [await page(1), await page(2), await page(3)];
+  expect([first.total, first.pages]).toEqual([1002, 3]);
+  expect([first, second, third].map(({ people }) => people.length)).toEqual([500, 500, 2]);
   expect(first.people[0]).toEqual({
     slug: 'bo-abel',
     name: 'Bo Abel',
     roles: ['director', 'cast'],
     films: 1,
   });
-  const listed = [...first.people, ...second.people].map(({ name }) => name);
+  const listed = [first, second, third].flatMap(({ people }) => people.map(({ name }) => name));
   expect(listed).toEqual([
     'Bo Abel',
     ...names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),

@@ -1,4 +1,4 @@
-import { arrayContains, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { NamedFilm, PostCard } from '#contract/cards.ts';
 import type { Product } from '#contract/shop.ts';
@@ -21,29 +21,44 @@ export type FilmAlone = Omit<NamedFilm, 'directors'>;
 
 const OWN = 100;
 
-/** How near something is: by its films that are among these, then by those of the same genres. */
-const kin = (about: SQL, slugs: readonly string[]) => sql`(
-  SELECT coalesce(sum(CASE WHEN named.slug = ANY (${sql.param(slugs)}::text[]) THEN ${OWN}::integer ELSE 1 END), 0)
-  FROM films AS named
-  WHERE named.slug = ANY (${about}) AND named.genre && ARRAY(
-    SELECT DISTINCT unnest(genre) FROM films AS own WHERE own.slug = ANY (${sql.param(slugs)}::text[])))`;
+/**
+ * How near something is: by its films that are among `slugs`, then by those that share a genre with one of them. Each film is
+ * looked up by its slug: OFFSET 0 keeps the planner from starting with the thousands of films of a genre instead.
+ */
+async function kinshipWith(db: NodePgDatabase, slugs: readonly string[]) {
+  if (slugs.length === 0) return () => [];
+  const own = await db
+    .select({ genre: films.genre })
+    .from(films)
+    .where(inArray(films.slug, [...slugs]));
+  const genres = [...new Set(own.flatMap(({ genre }) => genre))];
+  return (about: AnyColumn) => [
+    sql`(SELECT coalesce(sum(CASE WHEN named.slug = ANY (${sql.param(slugs)}::text[]) THEN ${OWN}::integer
+        WHEN film.genre && ${sql.param(genres)}::text[] THEN 1 ELSE 0 END), 0)
+      FROM unnest(${about}) AS named (slug),
+        LATERAL (SELECT genre FROM films WHERE films.slug = named.slug OFFSET 0) AS film) DESC`,
+  ];
+}
 
-export const postsNear = (db: NodePgDatabase, slugs: readonly string[]): Promise<PostCard[]> =>
-  db
+export async function postsNear(db: NodePgDatabase, slugs: readonly string[]): Promise<PostCard[]> {
+  const kinship = await kinshipWith(db, slugs);
+  return db
     .select(postCardColumns)
     .from(posts)
-    .orderBy(desc(kin(sql`${posts.films}`, slugs)), desc(posts.date), asc(posts.id))
+    .orderBy(...kinship(posts.films), desc(posts.date), asc(posts.id))
     .limit(MOST);
+}
 
-export const productsNear = (db: NodePgDatabase, slugs: readonly string[]): Promise<Product[]> =>
-  db
+export async function productsNear(db: NodePgDatabase, slugs: readonly string[]): Promise<Product[]> {
+  const kinship = await kinshipWith(db, slugs);
+  return db
     .select(productColumns)
     .from(products)
     .where(inStock)
-    .orderBy(desc(kin(sql`${products.films}`, slugs)), asc(products.position), asc(products.id))
+    .orderBy(...kinship(products.films), asc(products.position), asc(products.id))
     .limit(MOST);
+}
 
-/** The films to watch now, latest first. */
 export const filmsToWatch = (db: NodePgDatabase): Promise<FilmAlone[]> =>
   db
     .select(namedFilmColumns)

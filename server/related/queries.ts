@@ -1,6 +1,8 @@
-import { arrayContains, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from 'drizzle-orm/pg-core';
 import type { RelatedToFilm, RelatedToPost, RelatedToProduct } from '#contract/related.ts';
+import type { Product } from '#contract/shop.ts';
 import { isAbout, slugsOfPost } from '#server/blog/about.ts';
 import { postCardColumns } from '#server/blog/columns.ts';
 import { posts, products } from '#server/db/tables/blog-and-shop.ts';
@@ -92,15 +94,23 @@ export async function relatedToProduct(
   db: NodePgDatabase,
   slug: string,
   siteUrl: string,
-): Promise<RelatedToProduct & { named: { films: string[] } }> {
+): Promise<RelatedToProduct & { named: { films: string[]; collection: string } }> {
   const [product] = await db
-    .select({ films: products.films, posts: products.posts })
+    .select({ films: products.films, posts: products.posts, collection: products.collection })
     .from(products)
     .where(eq(products.slug, slug));
-  if (!product) return { films: [], posts: [], near: { films: [], posts: [] }, named: { films: [] } };
+  if (!product)
+    return {
+      films: [],
+      posts: [],
+      more: [],
+      near: { films: [], posts: [] },
+      named: { films: [], collection: '' },
+    };
   const direct = or(isAbout('product', [slug], siteUrl), inArray(posts.slug, product.posts));
-  const [ofFilms, about] = await Promise.all([
+  const [ofFilms, more, about] = await Promise.all([
     filmCards(db, product.films),
+    productsAfter(db, slug),
     db
       .select(postCardColumns)
       .from(posts)
@@ -110,12 +120,27 @@ export async function relatedToProduct(
   return {
     films: await withDirectors(db, ofFilms),
     posts: about,
+    more,
     near: {
       films: ofFilms.length > 0 ? [] : await withDirectors(db, await filmsToWatch(db)),
       posts: about.length > 0 ? [] : await postsNear(db, product.films),
     },
-    named: { films: product.films },
+    named: { films: product.films, collection: product.collection },
   };
+}
+
+const MORE = 4;
+
+/** Those that follow a product in its collection, from the first again after the last. */
+function productsAfter(db: NodePgDatabase, slug: string): Promise<Product[]> {
+  const own = alias(products, 'own');
+  const isBefore = sql`(${products.position}, ${products.id}) < (${own.position}, ${own.id})`;
+  return db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(own, and(eq(own.slug, slug), eq(own.collection, products.collection), ne(own.id, products.id)))
+    .orderBy(isBefore, asc(products.position), asc(products.id))
+    .limit(MORE);
 }
 
 /** Films by slug, in this order. */

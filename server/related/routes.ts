@@ -41,6 +41,7 @@ export function serveRelated(serve: Serve, { db, siteUrl }: Deps): void {
       'posts',
       ...(films.length > 0 ? [] : ['films']),
       `product:${slug}`,
+      `products-in:${named.collection}`,
       ...partsOf('film', named.films),
       ...partsOf('post', posts.map(slugOf)),
     ],

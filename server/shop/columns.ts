@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { products } from '#server/db/tables/blog-and-shop.ts';
 
-const { position, updatedAt, films, posts, words, variantSizes, variantStock, ...columns } =
+const { position, updatedAt, films, posts, words, plainWords, variantSizes, variantStock, ...columns } =
   getTableColumns(products);
 
 /** Whether any of it can be bought: as its variants say, or where it has none, as its entry says. */

@@ -1,19 +1,61 @@
-import { arrayContains, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Collection, Product } from '#contract/shop.ts';
+import type { Collection, Product, ProductListQuery, ShopFacets, ShopFacetsQuery } from '#contract/shop.ts';
+import { holdsWords } from '#server/db/holds.ts';
 import { collections, products } from '#server/db/tables/blog-and-shop.ts';
 import { inStock, productColumns } from './columns.ts';
 
 const { position, ...collectionColumns } = getTableColumns(collections);
 
-/** All products, by collection, each in its own order. */
-export function allProducts(db: NodePgDatabase): Promise<Product[]> {
-  return db
+type Among = { collection?: string | undefined };
+
+/** The products of the shop or of a collection that pass the filters: by collection, each in its own order, unless asked otherwise. */
+export function productList(db: NodePgDatabase, asked: ProductListQuery & Among): Promise<Product[]> {
+  const { sort, slugs, limit, page } = asked;
+  const found = db
     .select(productColumns)
     .from(products)
     .innerJoin(collections, eq(collections.slug, products.collection))
-    .orderBy(asc(collections.position), asc(collections.slug), asc(products.position), asc(products.id));
+    .where(passes(asked))
+    .orderBy(
+      ...(sort ? [sort === 'price-asc' ? asc(products.price) : desc(products.price)] : []),
+      ...(slugs ? [sql`array_position(${sql.param(slugs)}::text[], ${products.slug})`] : []),
+      ...inOrder,
+    );
+  return limit ? found.limit(limit).offset((page - 1) * limit) : found;
 }
+
+const inOrder = [asc(collections.position), asc(collections.slug), asc(products.position), asc(products.id)];
+
+function passes({ collection, search, category, size, slugs, ...asked }: ShopFacetsQuery): SQL | undefined {
+  return and(
+    collection === undefined ? undefined : eq(products.collection, collection),
+    holdsWords(products.plainWords, search),
+    category ? eq(products.category, category) : undefined,
+    size ? sql`${size} = ANY (${productColumns.sizes})` : undefined,
+    asked.inStock ? inStock : undefined,
+    slugs ? inArray(products.slug, slugs) : undefined,
+  );
+}
+
+/** Categories and sizes in order of appearance. */
+export async function shopFacets(db: NodePgDatabase, asked: ShopFacetsQuery): Promise<ShopFacets> {
+  const among = passes({ collection: asked.collection }) ?? sql`true`;
+  const listed = sql`(SELECT category, ${productColumns.sizes} AS sizes, row_number() OVER (ORDER BY ${sql.join(inOrder, sql`, `)}) AS at
+    FROM products JOIN collections ON collections.slug = products.collection WHERE ${among}) AS listed`;
+  const [total, categories, sizes] = await Promise.all([
+    db.$count(products, passes(asked)),
+    db.execute<{ name: string }>(
+      sql`SELECT category AS name FROM ${listed} GROUP BY category ORDER BY min(at)`,
+    ),
+    db.execute<{ name: string }>(sql`
+      SELECT size AS name FROM ${listed}, unnest(sizes) WITH ORDINALITY AS each (size, place)
+      GROUP BY size ORDER BY min(at * 1000 + place)`),
+  ]);
+  return { total, categories: categories.rows.map(nameOf), sizes: sizes.rows.map(nameOf) };
+}
+
+const nameOf = ({ name }: { name: string }) => name;
 
 const PICKS = 4;
 
@@ -27,14 +69,6 @@ export function pickedProducts(db: NodePgDatabase): Promise<Product[]> {
     .where(inStock)
     .orderBy(place, asc(collections.position), asc(collections.slug))
     .limit(PICKS);
-}
-
-export function productsIn(db: NodePgDatabase, collection: string): Promise<Product[]> {
-  return db
-    .select(productColumns)
-    .from(products)
-    .where(eq(products.collection, collection))
-    .orderBy(asc(products.position), asc(products.id));
 }
 
 /** The products of a film or post, by its slug; empty if there is no such film or post. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RelatedToProduct } from '#contract/related.ts';
 import { Collection, Product } from '#contract/shop.ts';
 import { readFolder } from '#server/content/sources/folder.ts';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';
@@ -30,6 +31,44 @@ const names = async (path: string) =>
 
 test('products come by collection, each in its own order', async () => {
   expect(await names('/api/products')).toEqual(['Postcard', 'Poster', 'Box set']);
+});
+
+test('a list is narrowed by all filters, ordered by price, and read in pages', async () => {
+  expect(await names('/api/products?inStock=yes')).toEqual(['Poster', 'Box set']);
+  expect(await names('/api/products?size=A6')).toEqual(['Postcard']);
+  expect(await names('/api/products?category=Posters&inStock=yes&search=POST')).toEqual(['Poster']);
+  expect(await names('/api/products?search=nothing')).toEqual([]);
+  expect(await names('/api/products?sort=price-asc')).toEqual(['Postcard', 'Poster', 'Box set']);
+  expect(await names('/api/products?sort=price-desc')).toEqual(['Poster', 'Box set', 'Postcard']);
+  expect(await names('/api/products?limit=2&page=2')).toEqual(['Box set']);
+  expect(await names('/api/products/collection/prints?limit=1&page=2')).toEqual(['Poster']);
+  expect(await names('/api/products?slugs=box-set,lost,postcard')).toEqual(['Box set', 'Postcard']);
+  for (const query of ['limit=0', 'page=x', 'sort=name', `slugs=${'a,'.repeat(100)}b`])
+    expect((await shop.request(`/api/products?${query}`)).status, query).toBe(400);
+});
+
+test('the facets count what passes the filters, and offer what the shop or the collection has', async () => {
+  expect(await shop.json('/api/shop/facets')).toEqual({ total: 3, categories: ['Posters'], sizes: ['A6'] });
+  expect(await shop.json('/api/shop/facets?collection=discs&inStock=yes')).toEqual({
+    total: 1,
+    categories: ['Posters'],
+    sizes: [],
+  });
+  expect(await shop.json('/api/shop/facets?search=postcard')).toMatchObject({ total: 1, sizes: ['A6'] });
+});
+
+test('a product leads to those that follow it in its collection, and after the last to the first', async () => {
+  const more = Array.from({ length: 6 }, (_, at) => product({ name: `Print ${at}`, position: at }));
+  const other = [collection({ name: 'Discs' }), collection({ name: 'Prints' })];
+  const { json } = await startApp({
+    collections: other,
+    products: [...more, product({ name: 'Disc', collection: 'discs' })],
+  });
+  const after = async (slug: string) =>
+    ((await json(`/api/related/product/${slug}`)) as RelatedToProduct).more.map(({ name }) => name.slice(-1));
+  expect(await after('print-1')).toEqual(['2', '3', '4', '5']);
+  expect(await after('print-4')).toEqual(['5', '0', '1', '2']);
+  expect(await after('disc')).toEqual([]);
 });
 
 test('a product has exactly the documented fields', async () => {

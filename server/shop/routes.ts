@@ -5,12 +5,12 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import {
   allCollections,
-  allProducts,
   collectionBySlug,
   pickedProducts,
   productBySlug,
-  productsIn,
+  productList,
   productsOf,
+  shopFacets,
 } from './queries.ts';
 import { variantsOf } from './stock/queries.ts';
 
@@ -18,7 +18,13 @@ import { variantsOf } from './stock/queries.ts';
 export function serveShop(serve: Serve, { db, stockDb }: Pick<Deps, 'db'> & { stockDb: Deps['db'] }): void {
   serve(
     shopEndpoints.products,
-    () => allProducts(db),
+    ({ query }) => productList(db, query),
+    () => ['products', 'collections'],
+  );
+
+  serve(
+    shopEndpoints.facets,
+    ({ query }) => shopFacets(db, query),
     () => ['products', 'collections'],
   );
 
@@ -30,10 +36,10 @@ export function serveShop(serve: Serve, { db, stockDb }: Pick<Deps, 'db'> & { st
 
   serve(
     shopEndpoints.inCollection,
-    async ({ params }) => {
+    async ({ params, query }) => {
       const [, found] = await Promise.all([
         requireCollection(params.collection),
-        productsIn(db, params.collection),
+        productList(db, { ...query, ...params }),
       ]);
       return found;
     },

@@ -46,7 +46,8 @@ test('six skeleton cards show while the posts load', async () => {
 
 test('an empty blog says so', async () => {
   const page = await visit('');
-  await answer(page, '**/api/blog*', { json: [] });
+  await answer(page, '**/api/blog?*', { json: [] });
+  await answer(page, '**/api/blog/archive', { json: { years: [], tags: [] } });
   await openBlog(page);
   await page.getByRole('heading', { name: 'No Blog Posts Yet' }).waitFor();
   await page.getByText("We're working on bringing you fresh content. Check back soon!").waitFor();

@@ -76,7 +76,7 @@ test('a page that turns shows skeletons instead of the old films, and no range u
   expect(await page.getByRole('main').getByRole('article').count()).toBe(24);
 });
 
-// web/films/catalogue/page-window.test.ts has the other pages.
+// web/ui/page-window.test.ts has the other pages.
 test('on page 4 of 6 the five buttons are 2 to 6, of which 4 is marked', async () => {
   const page = await visit('/films?limit=12&page=4');
   expect(await numbers(page)).toEqual(['2', '3', '4', '5', '6']);

@@ -79,6 +79,50 @@ test('Filter opens category, size, in stock only and price order', async () => {
   await expect.poll(() => names(page)).toEqual(large.map(({ name }) => name));
 });
 
+test('a filtered address is filtered by the server, and its form works without scripts', async () => {
+  const page = await visit('/shop?category=Print&sort=price-desc', { javaScriptEnabled: false });
+  const prints = products
+    .filter(({ category }) => category === 'Print')
+    .toSorted((a, b) => b.price - a.price)
+    .map(({ name }) => name);
+  expect(await names(page)).toEqual(prints);
+  await page.getByRole('group', { name: 'Size' }).getByText('A1', { exact: true }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(/size=A1/);
+  expect((await names(page)).length).toBeLessThan(prints.length);
+  expect(await cards(page).count()).toBeGreaterThan(0);
+});
+
+test('each choice is a step of Back', async () => {
+  const page = await visit('/shop');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('group', { name: 'Category' }).getByText('Print', { exact: true }).click();
+  await page.waitForURL('/shop?category=Print');
+  await page.getByText('In stock only', { exact: true }).click();
+  await page.waitForURL(/inStock=yes/);
+  await page.goBack();
+  await page.waitForURL('/shop?category=Print');
+  await expect
+    .poll(() => names(page))
+    .toEqual(products.filter(({ category }) => category === 'Print').map(({ name }) => name));
+  await page.goBack();
+  await page.waitForURL('/shop');
+  await expect.poll(() => cards(page).count()).toBe(products.length);
+});
+
+test('what this browser has saved is shown, last saved first', async () => {
+  const page = await visit('/shop');
+  const saved = products.slice(3, 6).map(({ slug }) => slug);
+  await page.evaluate(
+    (slugs) => localStorage.setItem('marquee-saved-products', JSON.stringify(slugs)),
+    saved,
+  );
+  await page.goto('/shop?saved=yes');
+  await expect.poll(() => names(page)).toEqual(products.slice(3, 6).map(({ name }) => name));
+  await page.getByRole('button', { name: 'Remove the filter Saved' }).click();
+  await expect.poll(() => cards(page).count()).toBe(products.length);
+});
+
 test('All leads from a filtered shop to the whole shop', async () => {
   const page = await visit('/shop?category=Print');
   const prints = products.filter(({ category }) => category === 'Print');
@@ -103,7 +147,7 @@ test('a filter removed by keyboard leaves the focus on another one, or on Filter
 
 test('eight skeleton cards show while the products load', async () => {
   const page = await visit('/product/lantern-tee');
-  const release = await hold(page, '**/api/products');
+  const release = await hold(page, '**/api/products?*');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Shop' }).click();
   const loading = page.getByRole('status').filter({ hasText: 'loading' });
   await loading.waitFor();
@@ -114,7 +158,8 @@ test('eight skeleton cards show while the products load', async () => {
 
 test('a shop without products says so', async () => {
   const page = await visit('/product/lantern-tee');
-  await answer(page, '**/api/products', { json: [] });
+  await answer(page, '**/api/products?*', { json: [] });
+  await answer(page, '**/api/shop/facets', { json: { total: 0, categories: [], sizes: [] } });
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Shop' }).click();
   await page.getByText('No products available').waitFor();
 });

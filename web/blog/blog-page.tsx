@@ -1,4 +1,7 @@
 import type { Archive } from '#contract/blog.ts';
+import { blogPath } from '#contract/paths.ts';
+import { ENTRIES_A_PAGE } from '#contract/shop-filter.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { ArchiveLinks } from './archive-links.tsx';
 import { BackLink } from './back-link.tsx';
@@ -11,55 +14,67 @@ const BLOG_SKELETONS = 6;
 const GRID = 'blog-grid grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-20';
 const LEAD = 'md:col-span-full';
 
-type BlogPageProps = { posts: readonly CardPost[]; archive: Archive };
+type ListProps = { posts: readonly CardPost[]; archive: Archive; page: number; total: number };
 
-/** Every post, newest first (product.md#blog). */
-export function BlogPage({ posts, archive }: BlogPageProps) {
-  if (posts.length === 0) return <NoPosts />;
+/** Every post, newest first (product.md#blog), in pages. */
+export function BlogPage({ posts, archive, page, total }: ListProps) {
+  if (total === 0) return <NoPosts />;
   return (
     <div className="page gutter">
       <Heading />
-      <PostGrid posts={posts} />
+      <PostGrid {...{ posts, page, total }} pathOf={blogPath} />
       <ArchiveLinks archive={archive} />
     </div>
   );
 }
 
-type PostsUnderProps = BlogPageProps & {
+type PostsUnderProps = ListProps & {
   title: string;
+  /** The address of another page; undefined is the first one. */
+  pathOf: (page: number | undefined) => string;
   /** Of these posts alone. */
   feed?: string;
 };
 
 /** The posts with a tag, or of a year (product.md#archive). */
-export function PostsUnder({ title, feed, posts, archive }: PostsUnderProps) {
+export function PostsUnder({ title, feed, posts, archive, page, total, pathOf }: PostsUnderProps) {
   return (
     <div className="page gutter">
       <BackLink />
       <h1 className="mt-6 font-display text-display">{title}</h1>
       <p className="mt-4 mb-10 flex flex-wrap gap-x-5 text-muted lg:mb-14">
-        <span>{posts.length === 1 ? 'One post' : `${posts.length} posts`}</span>
+        <span>{total === 1 ? 'One post' : `${total} posts`}</span>
         {feed && (
           <a href={feed} data-preload="no" className="link">
             Feed<span className="sr-only"> of these posts</span> (RSS)
           </a>
         )}
       </p>
-      <PostGrid posts={posts} />
+      <PostGrid {...{ posts, page, total, pathOf }} />
       <ArchiveLinks archive={archive} current={title} />
     </div>
   );
 }
 
-/** The newest leads. */
-const PostGrid = ({ posts }: { posts: readonly CardPost[] }) => (
-  <ul className={GRID}>
-    {posts.map((post, index) => (
-      <li key={post.slug} className={index === 0 ? LEAD : ''}>
-        <PostCard post={post} leads={index === 0} />
-      </li>
-    ))}
-  </ul>
+/** The newest of all leads. */
+const PostGrid = ({ posts, page, total, pathOf }: Omit<PostsUnderProps, 'title' | 'archive' | 'feed'>) => (
+  <>
+    <ul className={GRID}>
+      {posts.map((post, index) => {
+        const leads = page === 1 && index === 0;
+        return (
+          <li key={post.slug} className={leads ? LEAD : ''}>
+            <PostCard post={post} leads={leads} />
+          </li>
+        );
+      })}
+    </ul>
+    {total > ENTRIES_A_PAGE && (
+      <div className="list-pages">
+        <Pagination page={page} limit={ENTRIES_A_PAGE} totalItems={total} noun="posts" pathOf={pathOf} />
+      </div>
+    )}
+  </>
 );
 
 export function BlogSkeleton() {

@@ -1,8 +1,8 @@
+import type { PostNeighbours } from '#contract/blog.ts';
 import { paths } from '#contract/paths.ts';
-import type { NamedPost } from './queries.ts';
 
 /** Links to the posts before and after, at the foot of a post. */
-export function PostNavigation({ newer, older }: { newer?: NamedPost; older?: NamedPost }) {
+export function PostNavigation({ newer, older }: PostNeighbours) {
   if (!newer && !older) return null;
   return (
     <nav aria-label="More posts" className="gutter mt-(--section-gap)">
@@ -16,7 +16,9 @@ export function PostNavigation({ newer, older }: { newer?: NamedPost; older?: Na
   );
 }
 
-function Neighbour({ post, label, className = '' }: { post: NamedPost; label: string; className?: string }) {
+type NeighbourProps = { post: NonNullable<PostNeighbours['newer']>; label: string; className?: string };
+
+function Neighbour({ post, label, className = '' }: NeighbourProps) {
   return (
     <li className={className}>
       <a href={paths.post(post.slug)} className="group block">

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Post } from '#contract/blog.ts';
+import type { Post, PostNeighbours } from '#contract/blog.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { WidePicture } from '#web/ui/wide-picture.tsx';
 import { BackLink } from './back-link.tsx';
-import { neighboursOf } from './neighbours.ts';
 import { PostNavigation } from './post-navigation.tsx';
-import type { NamedPost } from './queries.ts';
 import { TagList } from './tag-list.tsx';
 
 type PostPageProps = {
   post: Post;
-  posts: readonly NamedPost[];
+  /** The posts before and after it; undefined while they are not known. */
+  neighbours: PostNeighbours | undefined;
   /** People and products that the post is about, beside its text. */
   named: ReactNode;
   /** Its films. */
@@ -20,7 +19,7 @@ type PostPageProps = {
 };
 
 /** One post (product.md#post). */
-export function PostPage({ post, posts, named, films }: PostPageProps) {
+export function PostPage({ post, neighbours, named, films }: PostPageProps) {
   return (
     <article className="page">
       <header className="gutter">
@@ -47,7 +46,7 @@ export function PostPage({ post, posts, named, films }: PostPageProps) {
         </div>
       </div>
       {films}
-      <PostNavigation {...neighboursOf(posts, post.slug)} />
+      {neighbours && <PostNavigation {...neighbours} />}
     </article>
   );
 }

@@ -1,5 +1,7 @@
-import type { Post } from '#contract/blog.ts';
+import type { Archive, Post } from '#contract/blog.ts';
 import { blogCalls } from '#contract/blog-calls.ts';
+import { NAMES_A_PAGE } from '#contract/catalogue.ts';
+import { ENTRIES_A_PAGE } from '#contract/shop-filter.ts';
 import { asMarkup, query } from '#web/query.ts';
 
 const cardFields = [
@@ -17,20 +19,27 @@ const cardFields = [
 const namedFields = ['slug', 'title'] as const satisfies readonly (keyof Post)[];
 
 export type CardPost = Pick<Post, (typeof cardFields)[number]>;
-export type NamedPost = Pick<Post, (typeof namedFields)[number]>;
 
-/** Every post, newest first, without the bodies. */
-export const postsQuery = query(blogCalls.list, { fields: cardFields });
+/** A page of the posts, newest first, without the bodies. */
+export const postsQuery = (page?: number) =>
+  query(blogCalls.list, { fields: cardFields, limit: ENTRIES_A_PAGE, page });
 
-/** Every post by name, newest first, for links to newer and older posts. */
-export const postNamesQuery = query(blogCalls.list, { fields: namedFields });
+/** A part of all posts by name, newest first, for the site map. */
+export const postNamesQuery = (page: number) =>
+  query(blogCalls.list, { fields: namedFields, limit: NAMES_A_PAGE, page: page > 1 ? page : undefined });
+
+/** The posts before and after one. */
+export const postNeighboursQuery = (slug: string) => query(blogCalls.neighbours, { slug });
 
 export const postQuery = (slug: string) => query(blogCalls.bySlug, { slug });
 
 /** The years and tags of all posts. */
 export const archiveQuery = query(blogCalls.archive);
-export const taggedQuery = (tag: string) => query(blogCalls.tagged, { tag });
-export const yearQuery = (year: string) => query(blogCalls.ofYear, { year });
+export const postsInAll = ({ years }: Archive) => years.reduce((sum, { posts }) => sum + posts, 0);
+export const taggedQuery = (tag: string, page?: number) =>
+  query(blogCalls.tagged, { tag, limit: ENTRIES_A_PAGE, page });
+export const yearQuery = (year: string, page?: number) =>
+  query(blogCalls.ofYear, { year, limit: ENTRIES_A_PAGE, page });
 
 const LATEST = 3;
 const stripFields = [

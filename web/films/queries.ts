@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, MAX_LIMIT } from '#contract/catalogue.ts';
+import { DEFAULT_PAGE_SIZE, MAX_LIMIT, NAMES_A_PAGE } from '#contract/catalogue.ts';
 import type { Film, FilmField, FilmPage } from '#contract/film.ts';
 import { filmCalls } from '#contract/film-calls.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
@@ -65,12 +65,12 @@ export const newQuery = query(filmCalls.inCategory, { category: 'new', fields: n
 
 export const filmQuery = (slug: string) => query(filmCalls.bySlug, { slug });
 
-/** A part of the full list: films by name, A to Z, a thousand at a time. */
-export const fullListPart = (page: number) =>
-  query(filmCalls.list, { page: page > 1 ? page : undefined, limit: MAX_LIMIT, fields: namedFields });
+/** A part of all films by name, A to Z, for the site map. */
+export const filmNamesQuery = (page: number) =>
+  query(filmCalls.list, { page: page > 1 ? page : undefined, limit: NAMES_A_PAGE, fields: namedFields });
 
-/** Its first part, which for most catalogues is the whole list; previous and next use it. */
-export const fullListQuery = fullListPart(1);
+/** The first thousand films by name, for most catalogues all of them; previous and next use it. */
+export const fullListQuery = query(filmCalls.list, { limit: MAX_LIMIT, fields: namedFields });
 
 export const isWhole = ({ films, pagination }: FilmPage<never>) => films.length >= pagination.totalItems;
 

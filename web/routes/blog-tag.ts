@@ -1,22 +1,31 @@
+import { laterPage } from '#contract/catalogue-query.ts';
 import { paths, tagFeedPath } from '#contract/paths.ts';
+import { ENTRIES_A_PAGE } from '#contract/shop-filter.ts';
 import { archiveQuery, taggedQuery } from '#web/blog/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
+import { lastPageBefore } from './last-page.ts';
 
 export const blogTag: Route = {
   path: paths.tag,
   subject: 'Tag',
-  load: async ({ name }, { queries }) => {
-    await Promise.all([queries.load(archiveQuery), queries.load(taggedQuery(name)).catch(missingWhen404)]);
+  load: async ({ name, query }, { queries }) => {
+    const page = laterPage(query.page);
+    const [{ total }] = await Promise.all([
+      queries.load(taggedQuery(name, page)).catch(missingWhen404),
+      queries.load(archiveQuery),
+    ]);
+    return lastPageBefore(page, total, ENTRIES_A_PAGE, (last) => paths.tag(name, last));
   },
-  head: ({ name }, context) =>
+  head: ({ name, query }, context) =>
     pageHead(context, (site) => {
-      const tagged = context.queries.get(taggedQuery(name));
+      const page = laterPage(query.page);
+      const tagged = context.queries.get(taggedQuery(name, page));
       return (
         tagged && {
-          path: paths.tag(tagged.slug),
-          title: tagged.tag,
+          path: paths.tag(tagged.slug, page),
+          title: page ? `${tagged.tag}, page ${page}` : tagged.tag,
           preview: import.meta.env.SSR && {
             description: `Posts about ${tagged.tag} from ${site.brand}.`,
             below: [{ name: 'Blog', path: paths.blog }],

@@ -1,22 +1,31 @@
+import { laterPage } from '#contract/catalogue-query.ts';
 import { paths } from '#contract/paths.ts';
+import { ENTRIES_A_PAGE } from '#contract/shop-filter.ts';
 import { archiveQuery, yearQuery } from '#web/blog/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
+import { lastPageBefore } from './last-page.ts';
 
 export const blogYear: Route = {
   path: paths.blogYear,
   subject: 'Year',
-  load: async ({ name }, { queries }) => {
-    await Promise.all([queries.load(archiveQuery), queries.load(yearQuery(name)).catch(missingWhen404)]);
+  load: async ({ name, query }, { queries }) => {
+    const page = laterPage(query.page);
+    const [{ total }] = await Promise.all([
+      queries.load(yearQuery(name, page)).catch(missingWhen404),
+      queries.load(archiveQuery),
+    ]);
+    return lastPageBefore(page, total, ENTRIES_A_PAGE, (last) => paths.blogYear(name, last));
   },
-  head: ({ name }, context) =>
+  head: ({ name, query }, context) =>
     pageHead(context, (site) => {
-      const found = context.queries.get(yearQuery(name));
+      const page = laterPage(query.page);
+      const found = context.queries.get(yearQuery(name, page));
       return (
         found && {
-          path: paths.blogYear(name),
-          title: `Posts of ${name}`,
+          path: paths.blogYear(name, page),
+          title: `Posts of ${name}${page ? `, page ${page}` : ''}`,
           preview: import.meta.env.SSR && {
             description: `News, interviews and notes of ${name} from ${site.brand}.`,
             below: [{ name: 'Blog', path: paths.blog }],

@@ -1,21 +1,29 @@
-import { paths } from '#contract/paths.ts';
-import { archiveQuery, postsQuery } from '#web/blog/queries.ts';
+import { laterPage } from '#contract/catalogue-query.ts';
+import { blogPath, paths } from '#contract/paths.ts';
+import { ENTRIES_A_PAGE } from '#contract/shop-filter.ts';
+import { archiveQuery, postsInAll, postsQuery } from '#web/blog/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { pageHead } from '#web/shell/page-head.ts';
+import { lastPageBefore } from './last-page.ts';
 
 export const blog: Route = {
   path: paths.blog,
-  load: async (_, { queries }) => {
-    await Promise.all([queries.load(postsQuery), queries.load(archiveQuery)]);
+  load: async ({ query }, { queries }) => {
+    const page = laterPage(query.page);
+    const [archive] = await Promise.all([queries.load(archiveQuery), queries.load(postsQuery(page))]);
+    return lastPageBefore(page, postsInAll(archive), ENTRIES_A_PAGE, blogPath);
   },
-  head: (_, context) =>
-    pageHead(context, (site) => ({
-      path: paths.blog,
-      title: 'Blog',
-      preview: import.meta.env.SSR && {
-        description: `News, interviews and notes on restoration from ${site.brand}.`,
-        below: [],
-      },
-    })),
+  head: ({ query }, context) =>
+    pageHead(context, (site) => {
+      const page = laterPage(query.page);
+      return {
+        path: blogPath(page),
+        title: page ? `Blog, page ${page}` : 'Blog',
+        preview: import.meta.env.SSR && {
+          description: `News, interviews and notes on restoration from ${site.brand}.`,
+          below: page ? [{ name: 'Blog', path: paths.blog }] : [],
+        },
+      };
+    }),
   view: () => import('./blog.view.tsx'),
 };

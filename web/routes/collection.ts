@@ -2,30 +2,31 @@ import { paths } from '#contract/paths.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
-import { collectionQuery, collectionsQuery, productsInQuery } from '#web/shop/queries.ts';
+import { collectionQuery, collectionsQuery, productsQuery } from '#web/shop/queries.ts';
 import { SHOP } from '#web/shop/shop-words.ts';
+import { loadShopList, shopListHead } from './shop-list.ts';
 
 export const collection: Route = {
   path: paths.collection,
   subject: 'Collection',
   loadsOwnQuery: true,
-  load: async ({ name: slug }, { queries }) => {
-    await Promise.all([
+  load: async ({ name: slug, query }, { queries }) => {
+    const [elsewhere] = await Promise.all([
+      loadShopList({ path: paths.collection(slug), collection: slug, query }, queries).catch(missingWhen404),
       queries.load(collectionsQuery),
       queries.load(collectionQuery(slug)).catch(missingWhen404),
-      queries.load(productsInQuery(slug)).catch(missingWhen404),
     ]);
+    return elsewhere;
   },
-  head: ({ name: slug }, context) =>
+  head: ({ name: slug, query }, context) =>
     pageHead(context, () => {
       const collection = context.queries.get(collectionQuery(slug));
       return (
         collection && {
-          path: paths.collection(collection.slug),
-          title: collection.name,
+          ...shopListHead(paths.collection(collection.slug), collection.name, query),
           preview: import.meta.env.SSR && {
             description: collection.description || SHOP.description,
-            image: context.queries.get(productsInQuery(slug))?.[0]?.images[0],
+            image: context.queries.get(productsQuery({ collection: slug }))?.[0]?.images[0],
             below: [{ name: 'Shop', path: paths.shop }],
           },
         }

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { Place } from '#web/router/route.ts';
-import { collectionQuery, collectionsQuery, productsInQuery } from '#web/shop/queries.ts';
+import { collectionQuery, collectionsQuery } from '#web/shop/queries.ts';
 import { ShopPage } from '#web/shop/shop-page.tsx';
 import { useData } from '#web/use-query.ts';
 
@@ -10,13 +10,11 @@ export { CollectionSkeleton as Skeleton } from '#web/shop/shop-skeleton.tsx';
 export function Page({ name: slug, query }: Place) {
   const collection = useData(collectionQuery(slug));
   const collections = useData(collectionsQuery);
-  const products = useData(productsInQuery(slug));
   return (
     <ShopPage
       key={slug}
       collection={collection}
       collections={collections}
-      products={products}
       path={paths.collection(slug)}
       query={query}
     />

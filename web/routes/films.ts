@@ -7,6 +7,7 @@ import { filmListData } from '#web/films/film-list-data.ts';
 import { facetsQuery, filmPageQuery, waysQuery } from '#web/films/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { pageHead } from '#web/shell/page-head.ts';
+import { lastPageBefore } from './last-page.ts';
 
 export const films: Route = {
   path: paths.films,
@@ -19,10 +20,12 @@ export const films: Route = {
       queries.load(facetsQuery(search)),
       queries.prefetch(waysQuery),
     ]);
-    const last = pagination.totalPages;
-    if (last > 0 && (search.page ?? 1) > last) return filmsPath({ ...search, page: last });
     // The genres offered when nothing is found.
     if (films.length === 0) await queries.load(facetsQuery({}));
+    const { totalItems } = pagination;
+    return lastPageBefore(search.page, totalItems, search.limit ?? DEFAULT_PAGE_SIZE, (page) =>
+      filmsPath({ ...search, page }),
+    );
   },
   head: ({ query }, context) =>
     pageHead(context, (site) => {

@@ -1,7 +1,7 @@
 import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
 import { queryValues } from '#contract/query-values.ts';
-import { askedSearch } from '#web/films/catalogue/asked-search.ts';
+import { changedSearch } from '#web/changed-search.ts';
 import { CataloguePage } from '#web/films/catalogue/catalogue-page.tsx';
 import { CatalogueSkeleton } from '#web/films/catalogue/catalogue-skeleton.tsx';
 import { catalogueDescription } from '#web/films/catalogue/description.ts';
@@ -26,7 +26,7 @@ export function Page({ query }: Place) {
 
   const onSearch = (next: CatalogueSearch, replace = false) => {
     const asked = parseCatalogueSearch(queryValues(location.search));
-    return navigate(filmsPath(askedSearch(asked, search, next)), { replace, scroll: 'keep' });
+    return navigate(filmsPath(changedSearch(asked, search, next)), { replace, scroll: 'keep' });
   };
   return <CataloguePage {...data} {...{ search, facets, onSearch }} isWaiting={isPrevious} />;
 }

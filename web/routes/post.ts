@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { postNamesQuery, postQuery } from '#web/blog/queries.ts';
+import { postNeighboursQuery, postQuery } from '#web/blog/queries.ts';
 import { blogPosting, inShort } from '#web/blog/structured-data.ts';
 import { relatedToPostQuery } from '#web/films/connected-queries.ts';
 import type { Route } from '#web/router/route.ts';
@@ -11,7 +11,7 @@ export const post: Route = {
   subject: 'Post',
   load: async ({ name: slug }, { queries }) => {
     await Promise.all([
-      queries.load(postNamesQuery),
+      queries.prefetch(postNeighboursQuery(slug)),
       queries.prefetch(relatedToPostQuery(slug)),
       queries.load(postQuery(slug)).catch(missingWhen404),
     ]);

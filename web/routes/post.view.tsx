@@ -1,5 +1,5 @@
 import { PostPage } from '#web/blog/post-page.tsx';
-import { postNamesQuery, postQuery } from '#web/blog/queries.ts';
+import { postNeighboursQuery, postQuery } from '#web/blog/queries.ts';
 import { relatedToPostQuery } from '#web/films/connected-queries.ts';
 import { FilmsNamed } from '#web/films/films-named.tsx';
 import { PeopleNamed } from '#web/films/person/people-named.tsx';
@@ -13,7 +13,7 @@ export { PostSkeleton as Skeleton } from '#web/blog/post-skeleton.tsx';
 export function Page({ name: slug }: Place) {
   const { data: related } = useQuery(relatedToPostQuery(slug));
   const post = useData(postQuery(slug));
-  const posts = useData(postNamesQuery);
+  const { data: neighbours } = useQuery(postNeighboursQuery(slug));
   const named = (
     <>
       <PeopleNamed people={related?.people} />
@@ -26,7 +26,7 @@ export function Page({ name: slug }: Place) {
   return (
     <PostPage
       key={post.slug}
-      {...{ post, posts, named }}
+      {...{ post, neighbours, named }}
       films={
         films.length > 0 ? (
           <FilmsNamed {...{ films, title }} />

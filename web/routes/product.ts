@@ -4,17 +4,18 @@ import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 import { collectionName } from '#web/shop/collection-name.ts';
-import { collectionsQuery, productQuery, productsInQuery } from '#web/shop/queries.ts';
+import { collectionsQuery, productQuery } from '#web/shop/queries.ts';
 import { inShort, productData } from '#web/shop/structured-data.ts';
 
 export const product: Route = {
   path: paths.product,
   subject: 'Product',
   load: async ({ name: slug }, { queries }) => {
-    const related = queries.prefetch(relatedToProductQuery(slug));
-    const collections = queries.load(collectionsQuery);
-    const { collection } = await queries.load(productQuery(slug)).catch(missingWhen404);
-    await Promise.all([related, collections, queries.load(productsInQuery(collection))]);
+    await Promise.all([
+      queries.load(productQuery(slug)).catch(missingWhen404),
+      queries.load(collectionsQuery),
+      queries.prefetch(relatedToProductQuery(slug)),
+    ]);
   },
   head: ({ name: slug }, context) =>
     pageHead(context, () => {

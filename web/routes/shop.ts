@@ -1,20 +1,24 @@
 import { paths } from '#contract/paths.ts';
 import type { Route } from '#web/router/route.ts';
 import { pageHead } from '#web/shell/page-head.ts';
-import { collectionsQuery, productsQuery } from '#web/shop/queries.ts';
+import { collectionsQuery } from '#web/shop/queries.ts';
 import { SHOP } from '#web/shop/shop-words.ts';
+import { loadShopList, shopListHead } from './shop-list.ts';
 
 export const shop: Route = {
   path: paths.shop,
-  // The query filters the products that are here.
+  // The page shows the previous products while others load.
   loadsOwnQuery: true,
-  load: async (_, { queries }) => {
-    await Promise.all([queries.load(collectionsQuery), queries.load(productsQuery)]);
+  load: async ({ query }, { queries }) => {
+    const [elsewhere] = await Promise.all([
+      loadShopList({ path: paths.shop, query }, queries),
+      queries.load(collectionsQuery),
+    ]);
+    return elsewhere;
   },
-  head: (_, context) =>
+  head: ({ query }, context) =>
     pageHead(context, (site) => ({
-      path: paths.shop,
-      title: 'Shop',
+      ...shopListHead(paths.shop, 'Shop', query),
       preview: import.meta.env.SSR && {
         description: `${SHOP.description}: discs, posters, prints and clothes from ${site.brand}.`,
         below: [],

@@ -1,10 +1,11 @@
+import { NAMES_A_PAGE } from '#contract/catalogue.ts';
 import { laterPage } from '#contract/catalogue-query.ts';
 import { filmsPath, paths } from '#contract/paths.ts';
-import { archiveQuery, postNamesQuery } from '#web/blog/queries.ts';
+import { archiveQuery, postNamesQuery, postsInAll } from '#web/blog/queries.ts';
 import { SiteMapPage } from '#web/company/site-map-page.tsx';
 import { peoplePart, seasonsQuery } from '#web/films/connected-queries.ts';
 import { wayName } from '#web/films/names.ts';
-import { fullListPart, waysQuery } from '#web/films/queries.ts';
+import { filmNamesQuery, waysQuery } from '#web/films/queries.ts';
 import type { Place } from '#web/router/route.ts';
 import { collectionsQuery } from '#web/shop/queries.ts';
 import { useData } from '#web/use-query.ts';
@@ -13,13 +14,13 @@ export { SiteMapSkeleton as Skeleton } from '#web/company/site-map-skeleton.tsx'
 
 export function Page({ query }: Place) {
   const page = laterPage(query.page) ?? 1;
-  const posts = useData(postNamesQuery);
+  const posts = useData(postNamesQuery(page));
   const archive = useData(archiveQuery);
   const collections = useData(collectionsQuery);
   const seasons = useData(seasonsQuery);
   const ways = useData(waysQuery);
   const named = useData(peoplePart(page));
-  const list = useData(fullListPart(page));
+  const list = useData(filmNamesQuery(page));
   const films = {
     title: 'Films, A to Z',
     places: list.films.map(({ slug, title }) => ({ name: title, to: paths.film(slug) })),
@@ -31,8 +32,19 @@ export function Page({ query }: Place) {
     places: named.people.map(({ slug, name }) => ({ name, to: paths.person(slug) })),
     wide: true,
   };
-  const pages = { current: page, total: Math.max(list.pagination.totalPages, named.pages) };
-  const lists = [films, people].filter(({ places }) => places.length > 0);
+  const namedPosts = posts.map(({ slug, title }) => ({ name: title, to: paths.post(slug) }));
+  const blog = {
+    title: 'Blog',
+    places: page > 1 ? namedPosts : [ALL_POSTS, ...namedPosts, NEWS_FEED],
+    wide: true,
+  };
+  const total = Math.max(
+    list.pagination.totalPages,
+    named.pages,
+    Math.ceil(postsInAll(archive) / NAMES_A_PAGE),
+  );
+  const pages = { current: page, total };
+  const lists = [blog, films, people].filter(({ places }) => places.length > 0);
   const numbered = lists.map((group) => (group === lists.at(-1) ? { ...group, pages } : group));
   if (page > 1) return <SiteMapPage groups={numbered} />;
   return (
@@ -60,15 +72,6 @@ export function Page({ query }: Place) {
           wide: true,
         },
         {
-          title: 'Blog',
-          places: [
-            { name: 'All posts', to: paths.blog },
-            ...posts.map(({ slug, title }) => ({ name: title, to: paths.post(slug) })),
-            { name: 'News feed (RSS)', to: paths.blogFeed },
-          ],
-          wide: true,
-        },
-        {
           title: 'Blog, by year and subject',
           places: [
             ...archive.years.map(({ year }) => ({ name: String(year), to: paths.blogYear(String(year)) })),
@@ -82,6 +85,8 @@ export function Page({ query }: Place) {
   );
 }
 
+const ALL_POSTS = { name: 'All posts', to: paths.blog };
+const NEWS_FEED = { name: 'News feed (RSS)', to: paths.blogFeed };
 const FILMS = [
   { name: 'Home', to: paths.home },
   { name: 'Catalogue', to: paths.films },

@@ -9,6 +9,7 @@ import { searchOf, wayTitle } from '#web/films/way/way.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
+import { lastPageBefore } from './last-page.ts';
 
 export const way: Route = {
   path: paths.way,
@@ -19,8 +20,9 @@ export const way: Route = {
       queries.load(waysQuery),
     ]);
     const { pagination } = await queries.load(filmPageQuery(searchOf(way, page)));
-    const last = pagination.totalPages;
-    if (last > 0 && (page ?? 1) > last) return paths.way(way.slug, last > 1 ? last : undefined);
+    return lastPageBefore(page, pagination.totalItems, DEFAULT_PAGE_SIZE, (last) =>
+      paths.way(way.slug, last),
+    );
   },
   head: ({ name: slug, query }, context) =>
     pageHead(context, (site) => {

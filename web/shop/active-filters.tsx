@@ -1,6 +1,6 @@
+import type { ShopFilter } from '#contract/shop-filter.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
-import type { ShopFilter } from './shop-filter.ts';
 
 type ActiveFiltersProps = { filter: ShopFilter; setFilter: (filter: ShopFilter) => void };
 
@@ -19,7 +19,7 @@ export function ActiveFilters({ filter, setFilter }: ActiveFiltersProps) {
             ref={passFocusOn}
             type="button"
             className="chip"
-            onClick={() => setFilter({ ...filter, [key]: undefined })}
+            onClick={() => setFilter({ ...filter, [key]: undefined, page: undefined })}
           >
             <span className="sr-only">Remove the filter </span>
             <span>{name}</span>

@@ -1,7 +1,7 @@
-import { useId } from 'react';
-
 type ChoiceGroupProps = {
   legend: string;
+  /** In the address. */
+  name: string;
   choices: readonly { value: string; name: string }[];
   /** An empty text means no filter. */
   value: string;
@@ -9,8 +9,7 @@ type ChoiceGroupProps = {
 };
 
 /** A choice of one, as chips: native radio buttons. */
-export function ChoiceGroup({ legend, choices, value, onChange }: ChoiceGroupProps) {
-  const group = useId();
+export function ChoiceGroup({ legend, name, choices, value, onChange }: ChoiceGroupProps) {
   return (
     <fieldset>
       <legend className="label mb-3 text-faint">{legend}</legend>
@@ -19,7 +18,7 @@ export function ChoiceGroup({ legend, choices, value, onChange }: ChoiceGroupPro
           <label key={choice.value} className={CHIP}>
             <input
               type="radio"
-              name={group}
+              name={name}
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
@@ -33,18 +32,27 @@ export function ChoiceGroup({ legend, choices, value, onChange }: ChoiceGroupPro
   );
 }
 
-type ToggleChipProps = { name: string; checked: boolean; onChange: (checked: boolean) => void };
+type ToggleChipProps = {
+  text: string;
+  /** In the address; without it only scripts know it. */
+  name?: string;
+  needsScript?: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
 
 /** An option that is on or off, as a chip: a native checkbox. */
-export const ToggleChip = ({ name, checked, onChange }: ToggleChipProps) => (
-  <label className={CHIP}>
+export const ToggleChip = ({ text, name, needsScript, checked, onChange }: ToggleChipProps) => (
+  <label className={`${CHIP} ${needsScript ? 'needs-script' : ''}`}>
     <input
       type="checkbox"
+      name={name}
+      value="yes"
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
       className="sr-only"
     />
-    {name}
+    {text}
   </label>
 );
 

@@ -1,11 +1,11 @@
-import type { Product } from '#contract/shop.ts';
+import type { ShopFacets } from '#contract/shop.ts';
+import { PRICE_ORDERS, type ShopFilter } from '#contract/shop-filter.ts';
 import { ChoiceGroup, ToggleChip } from './choice-group.tsx';
-import { filterChoices } from './filter-products.ts';
-import { PRICE_ORDERS, type ShopFilter } from './shop-filter.ts';
 
 type FilterPanelProps = {
   id: string;
-  products: readonly Product[];
+  isOpen: boolean;
+  facets: ShopFacets;
   filter: ShopFilter;
   setFilter: (filter: ShopFilter) => void;
 };
@@ -17,22 +17,27 @@ const ORDERS = [
   { value: 'price-desc', name: 'Highest first' },
 ];
 
-/** The panel that Filter opens (product.md#shop): saved and in stock only, category, size, price order. */
-export function FilterPanel({ id, products, filter, setFilter }: FilterPanelProps) {
-  const { categories, sizes } = filterChoices(products);
-  const set = (change: ShopFilter) => setFilter({ ...filter, ...change });
+/** The panel that Filter opens (product.md#shop): saved and in stock only, category, size, price order. Without scripts it is open. */
+export function FilterPanel({ id, isOpen, facets, filter, setFilter }: FilterPanelProps) {
+  const { categories, sizes } = facets;
+  const set = (change: ShopFilter) => setFilter({ ...filter, ...change, page: undefined });
   return (
-    <div id={id} className="grid gap-8 pt-6 pb-2 md:grid-cols-2 xl:grid-cols-4">
+    <div
+      id={id}
+      className={`gap-8 pt-6 pb-2 md:grid-cols-2 xl:grid-cols-4 ${isOpen ? 'grid' : 'hidden noscript:grid'}`}
+    >
       <fieldset>
         <legend className="label mb-3 text-faint">Show only</legend>
         <div className="flex flex-wrap gap-2">
           <ToggleChip
-            name="Saved"
+            text="Saved"
+            needsScript
             checked={filter.saved === 'yes'}
             onChange={(checked) => set({ saved: checked ? 'yes' : undefined })}
           />
           <ToggleChip
-            name="In stock only"
+            text="In stock only"
+            name="inStock"
             checked={filter.inStock === 'yes'}
             onChange={(checked) => set({ inStock: checked ? 'yes' : undefined })}
           />
@@ -40,6 +45,7 @@ export function FilterPanel({ id, products, filter, setFilter }: FilterPanelProp
       </fieldset>
       <ChoiceGroup
         legend="Category"
+        name="category"
         choices={[ALL, ...named(categories)]}
         value={filter.category ?? ''}
         onChange={(value) => set({ category: value || undefined })}
@@ -47,6 +53,7 @@ export function FilterPanel({ id, products, filter, setFilter }: FilterPanelProp
       {sizes.length > 0 && (
         <ChoiceGroup
           legend="Size"
+          name="size"
           choices={[ALL, ...named(sizes)]}
           value={filter.size ?? ''}
           onChange={(value) => set({ size: value || undefined })}
@@ -54,6 +61,7 @@ export function FilterPanel({ id, products, filter, setFilter }: FilterPanelProp
       )}
       <ChoiceGroup
         legend="Price"
+        name="sort"
         choices={ORDERS}
         value={filter.sort ?? ''}
         onChange={(value) => set({ sort: PRICE_ORDERS.find((order) => order === value) })}

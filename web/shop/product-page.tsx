@@ -13,15 +13,15 @@ import { type Variant, variantsQuery } from './queries.ts';
 
 type ProductPageProps = {
   product: Product;
-  /** All products of its collection, itself included. */
-  collection: readonly Product[];
+  /** More of its collection; undefined while that is not known. */
+  more: readonly Product[] | undefined;
   shipping: Site['shop'];
   /** The films and posts that it belongs to. */
   children: ReactNode;
 };
 
 /** One product (product.md#product). */
-export function ProductPage({ product, collection, shipping, children }: ProductPageProps) {
+export function ProductPage({ product, more, shipping, children }: ProductPageProps) {
   const collectionName = useCollectionName(product.collection);
   const { data: variants } = useQuery(variantsQuery(product.slug));
   const [size, setSize] = useState('');
@@ -71,7 +71,7 @@ export function ProductPage({ product, collection, shipping, children }: Product
         </div>
       </div>
       {children}
-      <MoreProducts product={product} collection={collection} />
+      <MoreProducts product={product} more={more} />
     </>
   );
 }

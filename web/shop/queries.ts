@@ -1,15 +1,27 @@
+import type { Collection } from '#contract/shop.ts';
 import { shopCalls } from '#contract/shop-calls.ts';
+import { ENTRIES_A_PAGE, type ShopFilter } from '#contract/shop-filter.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { variantCalls } from '#contract/variant-calls.ts';
 import { asMarkup, query } from '#web/query.ts';
 
-export const productsQuery = query(shopCalls.products);
+/** What a page of the shop asks for. `slugs`: only these products, in this order. */
+type AskedProducts = Omit<ShopFilter, 'saved'> & { collection?: Collection['slug']; slugs?: string[] };
+
+export const productsQuery = ({ collection, ...asked }: AskedProducts) => {
+  const part = { ...asked, limit: ENTRIES_A_PAGE };
+  return collection === undefined
+    ? query(shopCalls.products, part)
+    : query(shopCalls.inCollection, { collection, ...part });
+};
+/** How many products pass the filters, and the filters' choices. */
+export const shopFacetsQuery = ({ page: _, sort: __, ...asked }: AskedProducts) =>
+  query(shopCalls.facets, asked);
 /** A few products, for a strip that never hydrates. */
 export const picksQuery = asMarkup(query(shopCalls.picks));
 /** The same, sent with the page: for where only the browser knows whether the strip is shown. */
 export const sentPicksQuery = query(shopCalls.picks);
 export const collectionsQuery = query(shopCalls.collections);
-export const productsInQuery = (collection: string) => query(shopCalls.inCollection, { collection });
 export const collectionQuery = (collection: string) => query(shopCalls.collection, { collection });
 export const productsOfFilmQuery = (slug: string) => query(shopCalls.ofFilm, { slug });
 export const productQuery = (slug: string) => query(shopCalls.product, { slug });

@@ -1,6 +1,6 @@
+import { MOST_SAVED } from '#contract/shop-filter.ts';
 import { createStored } from '#web/stored.ts';
 
-const MAX_SAVED = 500;
 const NONE: readonly string[] = [];
 
 const saved = createStored('marquee-saved-products', parseSaved);
@@ -12,7 +12,7 @@ export const useSavedProducts = saved.use;
 export function toggleSaved(slug: string): void {
   const before = saved.current();
   saved.set(
-    before.includes(slug) ? before.filter((each) => each !== slug) : [slug, ...before].slice(0, MAX_SAVED),
+    before.includes(slug) ? before.filter((each) => each !== slug) : [slug, ...before].slice(0, MOST_SAVED),
   );
 }
 
@@ -21,7 +21,7 @@ export function parseSaved(json: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(json ?? '[]');
     if (!Array.isArray(value)) return NONE;
-    return [...new Set(value.filter((slug) => typeof slug === 'string'))].slice(0, MAX_SAVED);
+    return [...new Set(value.filter((slug) => typeof slug === 'string'))].slice(0, MOST_SAVED);
   } catch {
     return NONE;
   }

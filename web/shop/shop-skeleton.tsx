@@ -24,7 +24,7 @@ export function CollectionSkeleton() {
   );
 }
 
-const ShopBody = () => (
+export const ShopBody = () => (
   <>
     <Skeleton className="h-11 max-w-xl" />
     <div className="mt-4 flex gap-3 border-t border-line pt-5">

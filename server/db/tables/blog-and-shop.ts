@@ -56,5 +56,7 @@ export const products = pgTable('products', {
   colours: colours(),
   pictures: pictureWords(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Name and description, for searches within words. */
+  plainWords: text('plain_words').notNull().generatedAlwaysAs(sql`marquee_plain(…)`),
   words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });

@@ -44,6 +44,16 @@ describe('what is cached', () => {
   });
 });
 
+test('an answer that lacks a part is not kept, and leaves the one before it for when the database is away', async () => {
+  const { cache, content, load } = startCache();
+  const whole = await load('/films');
+  content.revision = 2;
+  await load('/films', { cacheControl: 'no-cache' });
+  expect(cache.lookUp('/films')).toBeUndefined();
+  content.isAway = true;
+  expect(cache.lookUp('/films')).toBe(whole);
+});
+
 describe('a change of content', () => {
   test('invalidates everything cached before it', async () => {
     const { cache, content, load } = startCache();

@@ -83,7 +83,7 @@ export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => fa
     if (answer.sharing === 'keep') {
       answer.hits = Math.floor((store.get(key)?.hits ?? 0) / 2); // requests before a change count less with each
       store.set(key, answer);
-    } else store.delete(key); // a page that was taken off must not come back when the database is away
+    } else if (answer.status !== 200) store.delete(key); // a page that was taken off must not come back when the database is away
     return answer;
   }
 

@@ -3,7 +3,7 @@ import { daysIn } from '#contract/days-in.ts';
 import { ORDER_STATES } from '#contract/order-rules.ts';
 import type { OrderState, OwnOrder } from '#contract/orders.ts';
 import type { StaffOrderRow } from '#contract/staff-orders.ts';
-import { holdsPlain } from '#server/db/holds.ts';
+import { holdsWords } from '#server/db/holds.ts';
 import { orderLines, orders } from '#server/db/tables/orders.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import type { Db } from './read-order.ts';
@@ -18,7 +18,7 @@ type Wanted = {
 
 /** One page of the orders, newest first, and how many there are in each state. */
 export async function listOrders(db: Pick<Db, 'select'>, { state, search, page, limit }: Wanted) {
-  const found = and(...wordsOf(search).map((word) => holdsPlain(orders.plainWords, word)));
+  const found = holdsWords(orders.plainWords, search);
   const filter = and(state && eq(orders.state, state), found);
   const rows = await db
     .select()
@@ -53,8 +53,6 @@ export async function listOrders(db: Pick<Db, 'select'>, { state, search, page, 
     counts: counts as Record<OrderState, number>,
   };
 }
-
-const wordsOf = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, 8);
 
 async function unitsOf(db: Pick<Db, 'select'>, ids: number[]): Promise<Map<number, number>> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { type CatalogueSearch, filmsPath, paths } from '#contract/paths.ts';
+import { asksForOther } from '#web/ui/asks-for-other.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
-import { asksForOther } from './asks-for-other.ts';
 import { activeFilters } from './catalogue-search.ts';
 import { inASentence } from './in-a-sentence.ts';
 

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import type { FilmFacets } from '#contract/film.ts';
 import { type CatalogueSearch, paths } from '#contract/paths.ts';
+import { SearchField } from '#web/search-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterIcon } from '#web/ui/icons.tsx';
 import { FilterSelects, SortSelect } from './filter-selects.tsx';
 import { FilterSheet, SHEET_HEADING } from './filter-sheet.tsx';
 import { MAIN_FILTERS, MORE_FILTERS } from './filters.ts';
-import { SearchField } from './search-field.tsx';
 
 /** Id of the form, for controls outside it, such as the page size. */
 export const FORM_ID = 'catalogue-filters';

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/catalogue.ts';
 import type { FilmFacets, FilmPage } from '#contract/film.ts';
 import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { useLate } from '#web/ui/use-late.ts';
 import type { CardFilm } from '../film-card.tsx';
 import { WaysIn } from '../way/ways-in.tsx';
@@ -10,7 +11,6 @@ import { CatalogueControls } from './catalogue-controls.tsx';
 import { countInWords } from './count-in-words.ts';
 import { NoFilms } from './no-films.tsx';
 import { PageSize } from './page-size.tsx';
-import { Pagination } from './pagination.tsx';
 import { Wall, WallSkeleton } from './wall.tsx';
 
 type CataloguePageProps = {
@@ -34,7 +34,7 @@ export function CataloguePage({
   onSearch,
 }: CataloguePageProps) {
   const wall = useRef<HTMLDivElement>(null);
-  const { totalItems, totalPages } = pagination;
+  const { totalItems } = pagination;
   const limit = search.limit ?? DEFAULT_PAGE_SIZE;
   const isLate = useLate(isWaiting);
 
@@ -62,10 +62,11 @@ export function CataloguePage({
         {isLate ? <WallSkeleton /> : films.length > 0 ? <Wall films={films} /> : <NoFilms />}
       </div>
       {totalItems > PAGE_SIZES[0] && (
-        <div className="mt-14 grid items-center gap-x-8 gap-y-6 border-t border-line pt-6 text-small text-muted md:grid-cols-2 lg:grid-cols-[1fr_auto_1fr]">
+        <div className="list-pages lg:grid-cols-[1fr_auto_1fr]">
           {totalItems > limit && (
             <Pagination
-              {...{ limit, totalItems, totalPages, isWaiting }}
+              {...{ limit, totalItems, isWaiting }}
+              noun="films"
               page={search.page ?? 1}
               pathOf={(page) => filmsPath({ ...search, page })}
               onTurn={(page) => onTurn({ ...search, page })}

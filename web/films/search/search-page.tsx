@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { filmsPath, paths } from '#contract/paths.ts';
 import type { Finds } from '#contract/search.ts';
+import { SearchField } from '#web/search-field.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { SearchField } from '../catalogue/search-field.tsx';
 import { FilmCard } from '../film-card.tsx';
 import { findsInWords } from './finds-in-words.ts';
 import { PeopleFound } from './people-found.tsx';

@@ -2,8 +2,8 @@ import { DEFAULT_PAGE_SIZE } from '#contract/catalogue.ts';
 import type { FilmPage } from '#contract/film.ts';
 import { filmsPath, paths } from '#contract/paths.ts';
 import type { WayWithWords } from '#contract/ways.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { countInWords } from '../catalogue/count-in-words.ts';
-import { Pagination } from '../catalogue/pagination.tsx';
 import { Wall } from '../catalogue/wall.tsx';
 import type { CardFilm } from '../film-card.tsx';
 import { wayName } from '../names.ts';
@@ -38,9 +38,10 @@ export function WayPage({ way, page, films, pagination }: WayPageProps) {
         <Wall films={films} />
       </div>
       {pagination.totalPages > 1 && (
-        <div className="mt-14 grid items-center gap-x-8 gap-y-6 border-t border-line pt-6 text-small text-muted md:grid-cols-2">
+        <div className="list-pages">
           <Pagination
-            {...pagination}
+            totalItems={pagination.totalItems}
+            noun="films"
             page={page}
             limit={DEFAULT_PAGE_SIZE}
             pathOf={(page) => paths.way(slug, page)}

@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react';
-import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
 import { asksForOther } from './asks-for-other.ts';
+import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
 import { pageWindow } from './page-window.ts';
 
 type PaginationProps = {
   page: number;
   limit: number;
   totalItems: number;
-  totalPages: number;
+  /** What the list has, in the plural. */
+  noun: 'films' | 'products' | 'posts';
   /** The address of another page; undefined is the first one. */
   pathOf: (page: number | undefined) => string;
-  /** The films of this address are still loading, so the count is hidden. */
+  /** The entries of this address are still loading, so the count is hidden. */
   isWaiting?: boolean;
   /** Shows another page in place of following its link, and announces its range; a new page's title is announced. */
   onTurn?: (page: number | undefined) => void;
 };
 
-/** Position in the catalogue and links to other pages; links, so that they work without JavaScript. */
+/** Position in a list and links to other pages; links, so that they work without JavaScript. */
 export function Pagination(props: PaginationProps) {
-  const { page, limit, totalItems, totalPages, isWaiting, ...link } = props;
+  const { page, limit, totalItems, noun, isWaiting, ...link } = props;
+  const totalPages = Math.ceil(totalItems / limit);
   const first = (page - 1) * limit + 1;
   return (
     <nav aria-label="Pages" className="contents">
       {/* The region itself stays, so that the range is announced when it comes back. */}
       <p role={link.onTurn && 'status'}>
         <span className={isWaiting ? 'invisible' : undefined}>
-          {`Showing ${first}-${Math.min(first + limit - 1, totalItems)} of ${totalItems} films`}
+          {`Showing ${first}-${Math.min(first + limit - 1, totalItems)} of ${totalItems} ${noun}`}
         </span>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-1 sm:justify-start md:max-lg:order-last md:max-lg:col-span-2 md:max-lg:justify-center">

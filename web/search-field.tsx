@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { asWords, LONGEST_WORDS } from '#contract/catalogue.ts';
-import type { CatalogueSearch } from '#contract/paths.ts';
 import { currentEntry } from '#web/router/scroll.ts';
 import { useRouter } from '#web/router/use-router.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
@@ -8,17 +7,24 @@ import { SearchIcon } from '#web/ui/icons.tsx';
 /** Waits until typing has paused this long. */
 const SEARCH_AFTER_MS = 250;
 
-type SearchFieldProps = {
-  search: CatalogueSearch;
+type SearchFieldProps<Search> = {
+  search: Search;
   label?: string;
-  onSearch: (next: CatalogueSearch, replace: boolean) => void;
+  onSearch: (next: Search, replace: boolean) => void;
+  /** A field with a box of its own, in place of one between the hairlines of `.filter-line`. */
+  isBoxed?: boolean;
 };
 
 /**
  * Searches while the visitor types; everything typed until the field loses focus is one history entry, and none if the
  * text ends as it began. The field follows the address when that changes otherwise, as by the Back button.
  */
-export function SearchField({ search, label = 'Search films', onSearch }: SearchFieldProps) {
+export function SearchField<Search extends { search?: string }>({
+  search,
+  label = 'Search films',
+  onSearch,
+  isBoxed = false,
+}: SearchFieldProps<Search>) {
   const { isLoading } = useRouter();
   const words = search.search ?? '';
   const [typed, setTyped] = useState(words);
@@ -60,8 +66,10 @@ export function SearchField({ search, label = 'Search films', onSearch }: Search
   };
 
   return (
-    <div className="relative min-w-0 flex-1 max-lg:noscript:basis-full">
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-1 [translate:0_-50%] text-[1.125rem] text-faint" />
+    <div className={`relative min-w-0 ${isBoxed ? 'grow md:max-w-md' : 'flex-1 max-lg:noscript:basis-full'}`}>
+      <SearchIcon
+        className={`pointer-events-none absolute top-1/2 [translate:0_-50%] text-faint ${isBoxed ? 'left-4' : 'left-1 text-[1.125rem]'}`}
+      />
       <input
         ref={box}
         type="search"
@@ -72,7 +80,7 @@ export function SearchField({ search, label = 'Search films', onSearch }: Search
         spellCheck={false}
         enterKeyHint="search"
         maxLength={LONGEST_WORDS}
-        className="input h-16 pl-9"
+        className={`input ${isBoxed ? 'pl-11' : 'h-16 pl-9'}`}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => {
