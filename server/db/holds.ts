@@ -4,8 +4,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 export const holds = (text: SQLWrapper, asked: string): SQL => holdsPlain(sql`marquee_plain(${text})`, asked);
 
 /** The same of a text that is stored as marquee_plain makes it. */
-const holdsPlain = (plain: SQLWrapper, asked: string): SQL =>
-  sql`${plain} LIKE marquee_holding(${asked})`;
+const holdsPlain = (plain: SQLWrapper, asked: string): SQL => sql`${plain} LIKE marquee_holding(${asked})`;
 
 /** Words beyond these find nothing else. */
 const MOST_WORDS = 8;

@@ -43,7 +43,12 @@ test('a list is narrowed by all filters, ordered by price, and read in pages', a
   expect(await names('/api/products?limit=2&page=2')).toEqual(['Box set']);
   expect(await names('/api/products/collection/prints?limit=1&page=2')).toEqual(['Poster']);
   expect(await names('/api/products?slugs=box-set,lost,postcard')).toEqual(['Box set', 'Postcard']);
-  for (const query of ['limit=0', 'page=x', 'sort=name', `slugs=${'a,'.repeat(100)}b`])
+  for (const query of [
+    'limit=0',
+    'page=x',
+    'sort=name',
+    `slugs=${Array.from({ length: 101 }, (_, at) => at)}`,
+  ])
     expect((await shop.request(`/api/products?${query}`)).status, query).toBe(400);
 });
 
