@@ -106,9 +106,11 @@ export const ContentDetail = ContentEntry.extend({
 export type ContentDetail = z.infer<typeof ContentDetail>;
 
 /** What is wrong with a field of an entry; `field` is a path such as `links.0.url`, or empty. */
-export const ContentFault = ContentEntry.extend({ field: z.string(), message: z.string() }).meta({
-  id: 'ContentFault',
-});
+export const ContentFault = ContentEntry.extend({
+  field: z.string(),
+  message: z.string(),
+  proposed: z.string().optional().describe('a value of the field that would settle it'),
+}).meta({ id: 'ContentFault' });
 export type ContentFault = z.infer<typeof ContentFault>;
 
 /** The JSON of a 409 `draft-conflict`: what somebody else has saved meanwhile, or what is live if that is newer. */

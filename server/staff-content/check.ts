@@ -7,13 +7,14 @@ import { entriesOf } from '#server/content/entries-of.ts';
 import { kindAlone } from '#server/content/labels.ts';
 import { createPictures } from '#server/content/pictures.ts';
 import { withRelations } from '#server/content/renames.ts';
+import { dateWarnings } from './date-warnings.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { binned, contentFault } from './publish.ts';
 import { undescribedPictures } from './undescribed.ts';
 import { warningsOf } from './warnings.ts';
 
-/** Who looks at what: folders behind /media, and today as a day in the company's time zone. */
-type Looking = { mediaRoots: readonly string[]; today: string };
+/** Who looks at what: folders behind /media, and as days in the company's time zone today and, of what is planned, when it goes live. */
+type Looking = { mediaRoots: readonly string[]; today: string; goesLive?: string | undefined };
 
 type Findings = { faults: ContentFault[]; warnings: ContentFault[]; entries: Entries };
 
@@ -21,7 +22,7 @@ type Findings = { faults: ContentFault[]; warnings: ContentFault[]; entries: Ent
 export async function findIn(
   client: pg.ClientBase,
   texts: readonly Entry[],
-  { mediaRoots, today }: Looking,
+  { mediaRoots, today, goesLive }: Looking,
 ): Promise<Findings> {
   const bodies = texts.map(({ kind, entry, draft, live }) => ({
     kind,
@@ -34,7 +35,11 @@ export async function findIn(
   const found = await check(client, whole, pictures, kindAlone);
   return {
     faults: [...faults, ...binned(texts), ...found].map(contentFault),
-    warnings: [...warningsOf(entries, texts, today), ...(await undescribedPictures(client, texts))],
+    warnings: [
+      ...warningsOf(entries, texts, today),
+      ...dateWarnings(entries.posts ?? [], texts, { today, goesLive }),
+      ...(await undescribedPictures(client, texts)),
+    ],
     entries,
   };
 }

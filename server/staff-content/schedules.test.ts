@@ -5,6 +5,15 @@ import { inHours, startPlanning } from './schedule-fixture.ts';
 import { requeueSchedules } from './schedules.ts';
 import { contentWork } from './work.ts';
 
+test('a film that is planned with its facts is one in the calendar, by its title', async () => {
+  const { ada, calendar, monthOf } = await startPlanning();
+  await ada.post('films', { entry: 'begun', body: { title: 'Begun' } });
+  await ada.post('facts', { entry: 'begun', body: { year: 2026 } });
+  await ada.publish(['films/begun', 'facts/begun'], { at: inHours(1) });
+  expect((await calendar()).map(({ kind, title }) => [kind, title])).toEqual([['films', 'Begun']]);
+  expect((await monthOf()).next).toMatchObject({ kind: 'films' });
+});
+
 test('the calendar names what is the first to come, also after an empty month', async () => {
   const { ada, save, monthOf } = await startPlanning();
   expect((await monthOf()).next).toBeNull();

@@ -175,7 +175,7 @@ export async function readSchedule(client: Sql, { kind, entry }: ContentEntry) {
   return rows.length > 0 ? { publishAt: timeOf('on'), unpublishAt: timeOf('off') } : null;
 }
 
-/** What goes on and off in a time, by time. */
+/** What goes on and off in a time, by time; a film and its facts are one. */
 export const readCalendar = (
   client: Sql,
   { from, to }: { from: string; to: string },
@@ -187,13 +187,13 @@ export const readCalendar = (
     kinds,
   ]);
 
-/** The first to come from a time on, without facts, which come with their film; null where nothing is planned. */
+/** The first to come from a time on; null where nothing is planned. */
 export async function readNext(
   client: Sql,
   after: Date,
   kinds: readonly ContentKind[],
 ): Promise<CalendarEntry | null> {
-  const which = "at >= $1 AND state = 'due' AND kind <> 'facts' AND kind = ANY ($2)";
+  const which = "at >= $1 AND state = 'due' AND kind = ANY ($2)";
   const [next = null] = await readPlanned(client, which, 1, [after, kinds]);
   return next;
 }
@@ -207,9 +207,12 @@ async function readPlanned(
   const { rows } = await client.query<Omit<CalendarEntry, 'at'> & { at: Date }>(
     `SELECT kind, entry, what, state, message, at, coalesce(called, entry) AS title FROM content_schedules AS planned
      LEFT JOIN LATERAL (SELECT left(coalesce(nullif(body ->> 'title', ''), nullif(body ->> 'name', '')), 300) AS called
-       FROM content_versions AS text WHERE (text.kind, text.entry) = (planned.kind, planned.entry) AND body IS NOT NULL
+       FROM content_versions AS text WHERE text.entry = planned.entry AND body IS NOT NULL
+         AND text.kind = CASE planned.kind WHEN 'facts' THEN 'films' ELSE planned.kind END
        ORDER BY ${NEWEST_FIRST} LIMIT 1) AS newest ON true
-     WHERE ${which} ORDER BY at, id LIMIT ${most}`,
+     WHERE ${which} AND NOT (kind = 'facts' AND EXISTS (SELECT FROM content_schedules AS film
+       WHERE (film.kind, film.entry, film.what, film.batch) = ('films', planned.entry, planned.what, planned.batch)))
+     ORDER BY at, id LIMIT ${most}`,
     values,
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -86,7 +86,10 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
       asked,
       async (client) => {
         const texts = await lockTexts(client, asked);
-        const { faults, warnings } = await findIn(client, texts, looking());
+        const { faults, warnings } = await findIn(client, texts, {
+          ...looking(),
+          goesLive: times.at && dayIn(timeZone, times.at),
+        });
         if (faults.length > 0) throw new NotPublishable(faults);
         const unasked = despiteWarnings ? [] : await notAccepted(client, warnings);
         if (unasked.length > 0) throw new Warned(unasked);

@@ -77,7 +77,7 @@ test('a film with uploaded pictures goes on and off the site by the clock', asyn
   await field(page, 'Goes off').fill(localMinute(on + MINUTE));
   await button(page, 'Schedule').click();
   await button(page, 'Schedule all the same').click();
-  await page.getByText('It has its day.').waitFor();
+  await page.getByText(/^Planned: .* goes live on /).waitFor();
   expect(await statusOf(FILM)).toBe(404);
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
   await page
@@ -125,7 +125,7 @@ test('a day that is looked at from another time zone, before the company’s is 
   await button(page, 'Schedule…').click();
   await field(page, 'Goes off').fill('2041-01-02T03:04');
   await button(page, 'Schedule').click();
-  await page.getByText('It has its day.').waitFor();
+  await page.getByText(/^Planned: .* goes live on /).waitFor();
 
   const release = await hold(page, '**/api/staff/content/settings*');
   await page.reload();

@@ -1,11 +1,18 @@
+import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { sentenceFor } from '../../fields/complaints.tsx';
 import type { EntryComplaint } from './form.tsx';
 import { formOf } from './form-of.ts';
 import { placeWords } from './in-words.ts';
 
+type Props = {
+  complaints: readonly EntryComplaint[];
+  /** Takes the value that would settle it. */
+  onTake: (complaint: EntryComplaint) => void;
+};
+
 /** What must be fixed before publishing and, apart from it, what may be better; each leads to its field. */
-export function ComplaintList({ complaints }: { complaints: readonly EntryComplaint[] }) {
+export function ComplaintList({ complaints, onTake }: Props) {
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the check is shown
   useEffect(() => {
@@ -16,7 +23,9 @@ export function ComplaintList({ complaints }: { complaints: readonly EntryCompla
   const warnings = complaints.filter(({ stops }) => !stops);
   return (
     <section ref={list} className="notice" role="alert" aria-label="Before this is published">
-      {faults.length > 0 && <Part title="This must be fixed. Nothing was published." complaints={faults} />}
+      {faults.length > 0 && (
+        <Part title="This must be fixed. Nothing was published." complaints={faults} onTake={onTake} />
+      )}
       {warnings.length > 0 && (
         <Part
           title={
@@ -25,13 +34,14 @@ export function ComplaintList({ complaints }: { complaints: readonly EntryCompla
               : 'Nothing stops this. It may be better; a second press publishes it all the same, and does not ask again.'
           }
           complaints={warnings}
+          onTake={onTake}
         />
       )}
     </section>
   );
 }
 
-function Part({ title, complaints }: { title: string; complaints: readonly EntryComplaint[] }) {
+function Part({ title, complaints, onTake }: Props & { title: string }) {
   return (
     <>
       <p>
@@ -41,12 +51,20 @@ function Part({ title, complaints }: { title: string; complaints: readonly Entry
         {complaints.map((complaint) => (
           <li key={`${complaint.field} ${complaint.message}`}>
             <Sentence complaint={complaint} />
+            {complaint.proposed && (
+              <Button size="small" onClick={() => onTake(complaint)}>
+                Use {DAY.format(new Date(complaint.proposed))}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+/** What is proposed is a day. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function Sentence({ complaint: { kind, field, message } }: { complaint: EntryComplaint }) {
   const { words, isItem } = placeWords(formOf({ kind, entry: '' }), field);

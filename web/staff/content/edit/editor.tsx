@@ -55,6 +55,10 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
     setComplaints([]);
     setTurn((before) => before + 1);
   };
+  const take = ({ kind, field, proposed }: EntryComplaint) => {
+    texts.find((text) => text.kind === kind)?.keeper.change(field, proposed);
+    setComplaints((before) => before.filter((each) => each.kind !== kind || each.field !== field));
+  };
   const deeds = { kind, texts, title, onAgain: again };
   return (
     <Page
@@ -81,7 +85,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
                 This {KINDS[kind].one} is in the bin and goes for good after a week. Bring it back to edit it.
               </p>
             )}
-            <ComplaintList complaints={complaints} />
+            <ComplaintList complaints={complaints} onTake={take} />
             {texts.map((text, at) => {
               const state = states[at];
               return (

@@ -7,7 +7,7 @@ import { formOf } from './form-of.ts';
 import type { OpenText } from './open-text.ts';
 
 /** What a check says of a field of one of the entries that a page edits. */
-export type EntryComplaint = Complaint & { kind: ContentKind };
+export type EntryComplaint = Complaint & { kind: ContentKind; proposed?: string | undefined };
 
 type Props = { text: OpenText; body: Json; complaints: readonly EntryComplaint[] };
 

@@ -14,6 +14,7 @@ import { type EditedKind, KINDS } from '../kinds.ts';
 import { unplannedWords } from '../unplanned-words.ts';
 import type { EntryComplaint } from './form.tsx';
 import type { OpenText } from './open-text.ts';
+import { doneWords, planWords } from './plan-words.ts';
 import { complaintsIn, type Plan, type PublishOptions, publish } from './publish.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useKnownTimeZone } from './use-time-zone.ts';
@@ -71,7 +72,7 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
         return undefined;
       }
       onAgain(result.name);
-      return options.at || options.until ? 'It has its day.' : `${title} is live.`;
+      return doneWords(title, options, timeZone);
     });
   const entries = texts.filter(({ detail }) => detail).map(({ kind, entry }) => ({ kind, entry }));
   const apply = async (call: 'takeOff' | 'remove') => {
@@ -109,6 +110,11 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
     );
   return (
     <>
+      {hasDay && asked && (
+        <span role="status" className="quiet">
+          Not planned yet: {planWords(asked.plan, timeZone)}.
+        </span>
+      )}
       <Button
         variant="contained"
         aria-disabled={isBusy || (state === 'live' && !hasChanges && !isDoubted && !hasDay)}
