@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BadBackup } from '#server/backup/bad-backup.ts';
 import { backupAt, deleteOldBackups } from '#server/backup/delete-old.ts';
-import { BadBackup } from '#server/backup/manifest.ts';
 import { takeBackup } from '#server/backup/take.ts';
 import { readConfig } from '#server/config.ts';
 import { onDatabase, run } from './command.ts';

@@ -1,23 +1,26 @@
+import type { KeyObject } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BadBackup } from '#server/backup/manifest.ts';
+import { BadBackup } from '#server/backup/bad-backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { isSealed, unseal } from '#server/backup/seal.ts';
+import { readSigner } from '#server/backup/signature.ts';
 import { addedMedia } from '#server/files/media-roots.ts';
 import { onDatabase, run } from './command.ts';
 
 const USAGE =
-  'Usage: npm run restore <folder of a backup> [-- --replace] [-- --identity <file with the private key>]';
+  'Usage: npm run restore <folder of a backup> [-- --replace] [--identity <file with the private key>] [--signer <file with the public key of the site that made it>] [--trust]';
 
 /** `npm run restore <folder>`: into an empty database or, with --replace, over the existing one. */
 async function command(): Promise<void> {
-  const { folder, replace, identity } = readArguments();
+  const { folder, replace, identity, signer: file, trust } = readArguments();
   await onDatabase(async ({ config, pool }) => {
-    await inPlain(folder, identity, config.DATA_DIR, async (plain) => {
+    const signer = trust ? undefined : await readSigner(config.DATA_DIR, file);
+    await inPlain(folder, identity, signer, config.DATA_DIR, async (plain) => {
       const mediaDir = addedMedia(config);
-      const { createdAt, tables } = await restore({ pool, mediaDir, folder: plain, replace });
+      const { createdAt, tables } = await restore({ pool, mediaDir, folder: plain, replace, signer });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       console.log(`Restored ${rows} rows as they were at ${createdAt}`);
     });
@@ -28,6 +31,7 @@ async function command(): Promise<void> {
 async function inPlain(
   folder: string,
   identity: string | undefined,
+  signer: KeyObject | undefined,
   dataDir: string,
   work: (plain: string) => Promise<void>,
 ): Promise<void> {
@@ -37,7 +41,7 @@ async function inPlain(
   const plain = join(dataDir, 'restore.plain');
   await rm(plain, { recursive: true, force: true });
   const ending = new AbortController();
-  const unsealing = unseal(folder, plain, resolve(identity), ending.signal);
+  const unsealing = unseal(folder, plain, resolve(identity), { signer, signal: ending.signal });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, async () => {
       ending.abort();
@@ -53,15 +57,20 @@ async function inPlain(
   }
 }
 
-function readArguments(): { folder: string; replace: boolean; identity: string | undefined } {
+function readArguments() {
   const { positionals, values } = parse();
   const [named] = positionals;
   if (!named || positionals.length > 1) throw new BadBackup(USAGE);
-  return { folder: resolve(named), replace: values.replace, identity: values.identity };
+  return { folder: resolve(named), ...values };
 }
 
 function parse() {
-  const options = { replace: { type: 'boolean', default: false }, identity: { type: 'string' } } as const;
+  const options = {
+    replace: { type: 'boolean', default: false },
+    identity: { type: 'string' },
+    signer: { type: 'string' },
+    trust: { type: 'boolean', default: false },
+  } as const;
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch {

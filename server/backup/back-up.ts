@@ -1,13 +1,17 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { MIGRATIONS_TABLE } from '#server/db/migrate.ts';
 import { filesBelow } from '#server/files/files-below.ts';
 import { makeFolder } from '#server/files/make-folder.ts';
+import { isPlainPath } from '#server/files/path-below.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
+import { BadBackup } from './bad-backup.ts';
 import { copyFile, writeLines } from './files.ts';
-import { BadBackup, type File, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
+import { type File, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { readPositions } from './sequences.ts';
+import { signManifest } from './signature.ts';
 import { linesOf, listTables, selectRows } from './tables.ts';
 
 type Options = {
@@ -18,6 +22,8 @@ type Options = {
   bringMedia?: (() => Promise<void>) | undefined;
   /** Created by the backup; readable by its owner only, since it holds personal data. */
   folder: string;
+  /** Signs it, if given. */
+  key?: KeyObject;
   now: Date;
 };
 
@@ -25,7 +31,7 @@ type Options = {
  * Writes everything acknowledged so far into a new folder, while the site goes on. The folder gets its name only when it
  * is complete and on disk.
  */
-export async function backUp({ pool, mediaDir, bringMedia, folder, now }: Options): Promise<Manifest> {
+export async function backUp({ pool, mediaDir, bringMedia, folder, key, now }: Options): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;
   await makeFolder(dirname(folder));
   await rm(unfinished, { recursive: true, force: true });
@@ -42,10 +48,9 @@ export async function backUp({ pool, mediaDir, bringMedia, folder, now }: Option
       ...tables,
       files: { ...tables.files, ...media },
     } as const;
-    await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2), {
-      mode: 0o600,
-      flush: true,
-    });
+    const text = JSON.stringify(manifest, null, 2);
+    await writeFile(join(unfinished, MANIFEST), text, { mode: 0o600, flush: true });
+    if (key) await signManifest(unfinished, text, key);
     await syncFolder(unfinished);
     await takeName(unfinished, folder);
     return manifest;
@@ -115,7 +120,7 @@ async function writeTables(client: pg.ClientBase, folder: string) {
 async function copyMedia(mediaDir: string, folder: string): Promise<Record<string, File>> {
   const files: Record<string, File> = {};
   for (const path of await filesBelow(mediaDir)) {
-    if (path.startsWith('.')) continue; // what is being restored or fetched
+    if (!isPlainPath(path)) continue; // what is being restored or fetched, and what no address can name
     const copied = await copyUnlessGone(join(mediaDir, path), join(folder, 'media', path));
     if (copied) files[`media/${path}`] = copied;
   }

@@ -29,10 +29,14 @@ test('a restore that somebody ends leaves no decrypted backup', async () => {
   Object.assign(url, { username: user, password: String(password), port: String(port) });
   url.pathname = database;
   url.searchParams.set('host', host);
-  const child = spawn(process.execPath, ['scripts/restore.ts', folder, '--replace', '--identity', key], {
-    env: { DATA_DIR, DATABASE_URL: url.href },
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    ['scripts/restore.ts', folder, '--replace', '--identity', key, '--trust'],
+    {
+      env: { DATA_DIR, DATABASE_URL: url.href },
+      stdio: 'ignore',
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
   await eventually(() => access(join(DATA_DIR, 'restore.plain', MANIFEST)));

@@ -1,43 +1,53 @@
+import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { knownMigrations } from '#server/db/migrate.ts';
+import { isPlainPath } from '#server/files/path-below.ts';
+import { BadBackup } from './bad-backup.ts';
+import { checkSignature } from './signature.ts';
 
 /** Version of the backup format: tables as compressed JSON lines, one row a line; media unchanged. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 const File = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) });
-const Path = z.string().refine((path) => !path.split(/[/\\]/).includes('..'), 'points outside the backup');
+const Path = z
+  .string()
+  .refine(isPlainPath, 'is no path of a backup: it leads elsewhere, or to what is hidden');
 export type File = z.infer<typeof File>;
 
 /** What a backup holds. Written last, so a folder without it is incomplete. Paths are relative, with `/`. */
-export const Manifest = z.object({
-  format: z.literal(FORMAT, 'was written by another version of Marquee'),
-  createdAt: z.iso.datetime(),
-  /** PostgreSQL version of the source. */
-  postgres: z.string(),
-  /** The newest migration of the source: its `when` in server/db/migrations/meta/_journal.json. */
-  migration: z.int(),
-  /** In an order in which they can be filled. */
-  tables: z.array(z.object({ name: z.string(), path: Path, rows: z.int().min(0) })),
-  /** The last number that each sequence has given out; none in backups of earlier releases. */
-  sequences: z.record(z.string(), z.int()).default({}),
-  /** Mail jobs, in backups of releases that had no table of mails. */
-  outbox: z.object({ path: Path, rows: z.int().min(0) }).optional(),
-  files: z.record(Path, File),
-});
+export const Manifest = z
+  .object({
+    format: z.literal(FORMAT, 'was written by another version of Marquee'),
+    createdAt: z.iso.datetime(),
+    /** PostgreSQL version of the source. */
+    postgres: z.string(),
+    /** The newest migration of the source: its `when` in server/db/migrations/meta/_journal.json. */
+    migration: z.int(),
+    /** In an order in which they can be filled. */
+    tables: z.array(z.object({ name: z.string(), path: Path, rows: z.int().min(0) })),
+    /** The last number that each sequence has given out; none in backups of earlier releases. */
+    sequences: z.record(z.string(), z.int()).default({}),
+    /** Mail jobs, in backups of releases that had no table of mails. */
+    outbox: z.object({ path: Path, rows: z.int().min(0) }).optional(),
+    files: z.record(Path, File),
+  })
+  .refine(
+    ({ tables, outbox, files }) =>
+      [...tables, ...(outbox ? [outbox] : [])].every(({ path }) => Object.hasOwn(files, path)),
+    'names a table whose file it does not list',
+  );
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The folder is not a usable backup. One line for each error; nothing has been changed. */
-export class BadBackup extends Error {}
-
-/** Reads the manifest of a backup. Throws BadBackup. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: Error) => {
+/** Reads the manifest of a backup that this key has signed, or anybody where none is asked for. Throws BadBackup. */
+export async function readManifest(folder: string, signer?: KeyObject): Promise<Manifest> {
+  const bytes = await readFile(join(folder, MANIFEST)).catch((error: Error) => {
     throw new BadBackup(`${folder} is not a backup, or an incomplete one: ${error.message}`);
   });
-  const { data, error } = Manifest.safeParse(parse(text));
+  if (signer) await checkSignature(folder, bytes, signer);
+  const { data, error } = Manifest.safeParse(parse(bytes.toString()));
   if (!data)
     throw new BadBackup(
       `${join(folder, MANIFEST)}: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { MIGRATION_LOCK } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { isPlainPath, pathBelow } from '#server/files/path-below.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
 import { copyFile } from './files.ts';
 import type { Manifest } from './manifest.ts';
@@ -15,7 +16,7 @@ import type { Manifest } from './manifest.ts';
  * whoever comes next does that.
  */
 
-/** Inside the media folder, so that files are moved, never copied; no address begins with a dot. */
+/** Inside the media folder, so that files are moved, never copied; no path of a backup or of a store begins with a dot. */
 const WORK = '.restore';
 const placesIn = (mediaDir: string) => ({
   work: join(mediaDir, WORK),
@@ -24,7 +25,7 @@ const placesIn = (mediaDir: string) => ({
   note: join(mediaDir, WORK, 'note.json'),
 });
 
-const Note = z.object({ id: z.uuid(), paths: z.array(z.string()) });
+const Note = z.object({ id: z.uuid(), paths: z.array(z.string().refine(isPlainPath)) });
 
 /**
  * Copies the backup's media beside their places, after cleaning up a killed restore. Returns their paths for swapMedia.
@@ -41,7 +42,7 @@ export async function stageMedia(
   const paths = Object.keys(files).flatMap((path) =>
     path.startsWith('media/') ? [path.slice('media/'.length)] : [],
   );
-  for (const path of paths) await copyFile(join(folder, 'media', path), join(staged, path));
+  for (const path of paths) await copyFile(pathBelow(join(folder, 'media'), path), pathBelow(staged, path));
   return paths;
 }
 

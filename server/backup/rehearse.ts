@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { dropDatabase } from '#server/db/drop-database.ts';
 import { createPool } from '#server/db/pool.ts';
-import { BadBackup, isKnown, type Manifest, readManifest } from './manifest.ts';
+import { BadBackup } from './bad-backup.ts';
+import { isKnown, type Manifest, readManifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { listTables, type Table } from './tables.ts';
 

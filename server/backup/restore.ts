@@ -1,12 +1,14 @@
-import { join } from 'node:path';
+import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
 import { openDrizzle } from '#server/db/drizzle.ts';
 import { MIGRATION_LOCK, makeQueue, migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { pathBelow } from '#server/files/path-below.ts';
 import { requeueMails } from '#server/mail/outbox.ts';
 import { requeueSchedules } from '#server/staff-content/schedules.ts';
+import { BadBackup } from './bad-backup.ts';
 import { describeFile, inBatches, readLines } from './files.ts';
-import { BadBackup, isKnown, type Manifest, readManifest } from './manifest.ts';
+import { isKnown, type Manifest, readManifest } from './manifest.ts';
 import { settleMedia, stageMedia, swapMedia } from './media.ts';
 import { buildSchema, clearSchema, isEmpty } from './schema.ts';
 import { raiseSequences } from './sequences.ts';
@@ -20,6 +22,8 @@ type Options = {
   folder: string;
   /** Whether the database's present content may be deleted. */
   replace: boolean;
+  /** Whose signature it must have; anybody's or none if omitted. */
+  signer?: KeyObject | undefined;
 };
 
 /** `$1`: a JSON list of jobs. Each gets its full number of tries again. */
@@ -41,8 +45,8 @@ const LOCK_TIMEOUT = '10s';
  * Restores database and media from a backup, all or nothing, then migrates to this release's schema. A running site shows
  * the content at once. Throws BadBackup before anything is changed.
  */
-export async function restore({ pool, mediaDir, folder, replace }: Options): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function restore({ pool, mediaDir, folder, replace, signer }: Options): Promise<Manifest> {
+  const manifest = await readManifest(folder, signer);
   await verify(folder, manifest);
   if (!isKnown(manifest))
     throw new BadBackup(`${folder} was made by a newer Marquee: restore it with that release.`);
@@ -79,7 +83,7 @@ export async function restore({ pool, mediaDir, folder, replace }: Options): Pro
 async function verify(folder: string, { files }: Manifest): Promise<void> {
   const faults: string[] = [];
   for (const [path, { bytes, sha256 }] of Object.entries(files)) {
-    const found = await describeFile(join(folder, path)).catch(() => undefined);
+    const found = await describeFile(pathBelow(folder, path)).catch(() => undefined);
     if (!found) faults.push(`${path} is missing`);
     else if (found.bytes !== bytes || found.sha256 !== sha256)
       faults.push(`${path} has changed since it was written`);
@@ -104,7 +108,7 @@ async function load(
   { path, rows }: { path: string; rows: number },
 ): Promise<void> {
   let loaded = 0;
-  for await (const batch of inBatches(readLines(join(folder, path)), BATCH)) {
+  for await (const batch of inBatches(readLines(pathBelow(folder, path)), BATCH)) {
     await client.query(insert, [`[${batch.join(',')}]`]);
     loaded += batch.length;
   }

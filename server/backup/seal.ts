@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -5,17 +6,22 @@ import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { filesBelow } from '#server/files/files-below.ts';
 import { makeFolder } from '#server/files/make-folder.ts';
+import { pathBelow } from '#server/files/path-below.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
 import { takeName } from './back-up.ts';
+import { BadBackup } from './bad-backup.ts';
 import { writeFile } from './files.ts';
-import { BadBackup, MANIFEST } from './manifest.ts';
+import { MANIFEST, readManifest } from './manifest.ts';
+import { SIGNATURE } from './signature.ts';
 
 /* Encrypted backups: every file encrypted to a public key (age-encryption.org/v1), with `.age` added to its name. */
 
 const ENDING = '.age';
 
-export const isSealed = (folder: string): Promise<boolean> =>
-  access(join(folder, MANIFEST + ENDING)).then(
+export const isSealed = (folder: string): Promise<boolean> => isThere(join(folder, MANIFEST + ENDING));
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
     () => true,
     () => false,
   );
@@ -43,30 +49,35 @@ export async function seal(plain: string, folder: string, recipient: string): Pr
   }
 }
 
-/** Decrypts a backup into a new folder. Throws BadBackup if no private key in the file fits, and where `signal` ends it. */
+/**
+ * Decrypts what the manifest of a backup lists into a new folder: anybody with the public key can encrypt files. Throws
+ * BadBackup if no private key in the file fits or another key than `signer` signed it, and where `signal` ends it.
+ */
 export async function unseal(
   folder: string,
   plain: string,
   identityFile: string,
-  signal = new AbortController().signal,
+  { signer, signal }: { signer?: KeyObject | undefined; signal?: AbortSignal } = {},
 ): Promise<void> {
   const decrypter = new Decrypter();
   for (const identity of await readIdentities(identityFile)) decrypter.addIdentity(identity);
   await makeFolder(dirname(plain)); // a machine that never had a site, to which backups are restored
   await mkdir(plain, { mode: 0o700 });
-  for (const path of await filesBelow(folder)) {
-    if (!path.endsWith(ENDING)) continue;
-    const to = join(plain, path.slice(0, -ENDING.length));
+  const open = async (path: string) => {
+    const from = pathBelow(folder, path + ENDING);
     const decrypt = (bytes: Bytes) => decrypter.decrypt(bytes);
-    await through(join(folder, path), to, decrypt, signal).catch((error: Error) => {
-      throw new BadBackup(
-        `${join(folder, path)} cannot be decrypted with ${identityFile}: ${error.message}`,
-        {
-          cause: error,
-        },
-      );
+    await through(from, pathBelow(plain, path), decrypt, signal).catch((error: Error) => {
+      throw new BadBackup(`${from} cannot be decrypted with ${identityFile}: ${error.message}`, {
+        cause: error,
+      });
     });
-  }
+  };
+  await open(MANIFEST);
+  if (await isThere(join(folder, SIGNATURE + ENDING))) await open(SIGNATURE);
+  const { files } = await readManifest(plain, signer);
+  // What is missing is said by the restore, all of it.
+  for (const path of Object.keys(files))
+    if (await isThere(pathBelow(folder, path + ENDING))) await open(path);
 }
 
 /** Reads keys as age-keygen writes them: one a line, with comments. */

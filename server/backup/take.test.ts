@@ -173,7 +173,12 @@ describe('encrypted to a public key', async () => {
     expect(files).toContain('media/a.jpg.age');
     for (const path of files)
       expect((await readFile(join(folder, path), 'latin1')).slice(0, 21)).toBe('age-encryption.org/v1');
-    expect(await filesBelow(DATA_DIR)).toEqual(['backup.json', 'media/a.jpg']);
+    expect(await filesBelow(DATA_DIR)).toEqual([
+      'backup-key',
+      'backup-key.pub',
+      'backup.json',
+      'media/a.jpg',
+    ]);
 
     const plain = join(await makeFolder(), 'DATA_DIR that no site has made yet', 'plain');
     await unseal(folder, plain, key);

@@ -6,10 +6,12 @@ import type { Config } from '#server/config.ts';
 import { addedMedia } from '#server/files/media-roots.ts';
 import { openStore, type StoreSettings } from '#server/media/open-store.ts';
 import { backUp } from './back-up.ts';
+import { BadBackup } from './bad-backup.ts';
 import { noteBackup } from './last.ts';
-import { BadBackup, type Manifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { rehearse } from './rehearse.ts';
 import { seal } from './seal.ts';
+import { ownKey } from './signature.ts';
 
 type Options = {
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_RECIPIENT'> & StoreSettings;
@@ -62,6 +64,7 @@ async function take({ config, folder, verified, now, ...database }: Options): Pr
       mediaDir: addedMedia(config),
       bringMedia,
       folder: plain,
+      key: await ownKey(DATA_DIR),
       now,
     });
     const rehearsal = { ...database, disk: DATABASE_URL ? undefined : DATA_DIR, folder: plain };

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { MEDIA_PREFIX } from '#contract/images.ts';
+import { isPlainPath } from '#server/files/path-below.ts';
 import { type LibraryNotes, NO_NOTES } from './library-notes.ts';
 import type { MediaStore } from './store.ts';
 
@@ -86,7 +87,7 @@ export function addressInLibrary(address: string): string {
 function plainName(pathname: string): string | undefined {
   if (!pathname.startsWith(MEDIA_PREFIX) || /%(?:2f|5c)/i.test(pathname)) return undefined;
   const name = decoded(pathname.slice(MEDIA_PREFIX.length));
-  return name?.split('/').every((part) => /^[^.\\:\p{Cc}][^\\:\p{Cc}]*$/u.test(part)) ? name : undefined;
+  return name !== undefined && isPlainPath(name) ? name : undefined;
 }
 
 function decoded(text: string): string | undefined {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesBelow } from '#server/files/files-below.ts';
 import { startMedia, temporaryFolder, twoColours } from './media-fixture.ts';
 import { startBucket } from './s3-fixture.ts';
 import { s3Store } from './s3-store.ts';
@@ -156,4 +157,30 @@ test('a film may take as long to arrive as it likes, but not fall silent', async
   bucket.state.isSilent = true;
   await expect(other.store.bring?.('library/lost.mp4')).rejects.toThrow('store of pictures');
   expect(existsSync(join(other.folder, 'library/lost.mp4'))).toBe(false);
+});
+
+test('keys of the bucket that are no paths of files are left alone, and nothing is put under one', async () => {
+  const bucket = await startBucket();
+  const machine = await startMachine(bucket);
+  await machine.put('library/a.png', picture);
+  const [object] = bucket.objects.values();
+  if (!object) throw new Error('nothing was put');
+  const hostile = [
+    '../../server/main.ts',
+    '.restore/note.json',
+    'films/.hidden.png',
+    'films//a.png',
+    'films/',
+  ];
+  for (const key of hostile) bucket.objects.set(key, object);
+  bucket.objects.set('films/b.png', object);
+  const other = await startMachine(bucket);
+  await other.store.bringAll?.();
+  expect(await filesBelow(other.folder)).toEqual(['films/b.png', 'library/a.png']);
+  expect(existsSync(join(other.folder, '../../server/main.ts'))).toBe(false);
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, picture);
+  for (const key of hostile)
+    await expect(machine.store.put(key, file)).rejects.toThrow('is no path of a file');
+  for (const key of hostile) await expect(machine.store.remove(key)).rejects.toThrow('is no path of a file');
 });

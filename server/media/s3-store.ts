@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { S3mini } from 's3mini';
 import { filesBelow } from '#server/files/files-below.ts';
+import { isPlainPath, pathBelow } from '#server/files/path-below.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import { CONTENT_TYPES } from './locate.ts';
@@ -40,6 +41,7 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
   const arriving = new Map<string, Promise<boolean>>();
 
   async function put(path: string, file: string): Promise<void> {
+    pathBelow(folder, path); // refuses before the bucket has it
     await give(path, file);
     absent.delete(path);
     await local.put(path, file);
@@ -99,19 +101,21 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
     );
   }
 
+  /** Whoever can write to the bucket names its objects; what no address could name is left alone. */
   async function list(): Promise<string[]> {
     const found = await reached(async () => {
       const objects = await bucket.listObjects('/', '');
       if (!objects) throw new Error('There is no such bucket'); // an empty list would pass for an empty store
       return objects;
     });
-    return found.map(({ Key }) => Key);
+    return found.map(({ Key }) => Key).filter(isPlainPath);
   }
 
   return {
     put,
     bring,
     async remove(path) {
+      pathBelow(folder, path);
       await reached(() => bucket.deleteObject(path));
       await local.remove(path);
     },
@@ -119,13 +123,13 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
     async share(isWanted) {
       const there = new Set(await list());
       const here = await filesBelow(folder);
-      const lacking = here.filter((path) => !path.startsWith('.') && !there.has(path) && isWanted(path));
-      for (const path of lacking) await give(path, join(folder, path));
+      const lacking = here.filter((path) => isPlainPath(path) && !there.has(path) && isWanted(path));
+      for (const path of lacking) await give(path, pathBelow(folder, path));
       return lacking.length;
     },
     async bringAll() {
       for (const path of await list()) {
-        const isHere = await stat(join(folder, path)).catch(() => undefined);
+        const isHere = await stat(pathBelow(folder, path)).catch(() => undefined);
         if (!isHere) await fetchFile(path);
       }
     },

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { pathBelow } from '#server/files/path-below.ts';
 import { syncFile } from '#server/files/sync-file.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
 import { removeAbandoned } from './remove-abandoned.ts';
@@ -27,12 +28,12 @@ export type MediaStore = {
 export function folderStore(root: string): MediaStore {
   return {
     async put(path, file) {
-      const target = join(root, path);
+      const target = pathBelow(root, path);
       await mkdir(dirname(target), { recursive: true });
       await move(file, target);
       await syncFolder(dirname(target));
     },
-    remove: (path) => rm(join(root, path), { force: true }),
+    remove: async (path) => rm(pathBelow(root, path), { force: true }),
   };
 }
 

@@ -46,10 +46,12 @@ test.skipIf(missingPostgres)(
     const { url: DATABASE_URL, connection, admin } = await startDebianPostgres();
     const elsewhere = { DATABASE_URL, DATA_DIR: await makeFolder() };
     const restoreBegan = performance.now();
-    const restored = run('restore', [folder], elsewhere);
+    const signer = ['--signer', join(DATA_DIR, 'backup-key.pub')];
+    expect(run('restore', [folder], elsewhere).said).toContain('has no key to check one with');
+    const restored = run('restore', [folder, ...signer], elsewhere);
     const restoreMs = performance.now() - restoreBegan;
     expect(restored.status, restored.said).toBe(0);
-    expect(run('restore', [folder], elsewhere)).toEqual({
+    expect(run('restore', [folder, ...signer], elsewhere)).toEqual({
       status: 1,
       said: 'The database is not empty. To delete what it holds, add --replace.',
     });
