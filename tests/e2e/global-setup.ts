@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath, openBrowser } from '../chromium.ts';
 import { startSite } from '../launch-site.ts';
 import { runAsBatch } from './run-as-batch.ts';
 
@@ -22,10 +22,17 @@ declare module 'vitest' {
 /** Resized pictures of the previous run: making all of them takes two minutes of processor time. */
 const PICTURES = fileURLToPath(new URL('../../node_modules/.cache/e2e-pictures', import.meta.url));
 
+/** Which of a machine's browsers it is decides what a failure means. */
+async function sayWhichBrowser(): Promise<void> {
+  const browser = await openBrowser();
+  console.log(`Browser: ${chromiumPath()}, ${browser.version()}`);
+  await browser.close();
+}
+
 /** One site with demo content for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   runAsBatch();
-  chromiumPath(); // or else each file would say that there is none
+  await sayWhichBrowser(); // or else each file would say that there is none
   const home = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   const [firstStart, dataDir] = [join(home, 'first-start'), join(home, 'site')];
   const pictures = join(dataDir, 'pictures');
