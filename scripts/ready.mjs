@@ -13,7 +13,7 @@ const STEPS = {
 const command = process.argv[2] ?? 'start';
 try {
   if (!(command in STEPS)) throw new Error(`Usage: node scripts/ready.mjs ${Object.keys(STEPS).join('|')}`);
-  for (const step of STEPS[command]) step();
+  for (const step of STEPS[command]) await step();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

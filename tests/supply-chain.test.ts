@@ -15,8 +15,10 @@ const Manifest = z.object({ allowScripts: z.record(z.string(), z.literal(true)) 
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
-const packages = Object.entries(Lock.parse(read('package-lock.json')).packages)
-  .filter(([place]) => place !== '')
+/** The site's, and the Node and npm that install it. */
+const packages = ['package-lock.json', 'scripts/node/package-lock.json']
+  .flatMap((file) => Object.entries(Lock.parse(read(file)).packages))
+  .filter(([place]) => place !== '' && !place.startsWith('node_modules/npm/')) // npm's archive holds all of npm
   .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1) ?? '', ...Package.parse(entry) }));
 
 const PERMISSIVE = new Set(
@@ -31,6 +33,7 @@ const EXCEPTIONS: { name: RegExp; license: string; onlyForDevelopment: boolean }
   { name: /^lightningcss(?:-|$)/, license: 'MPL-2.0', onlyForDevelopment: true },
   { name: /^caniuse-lite$/, license: 'CC-BY-4.0', onlyForDevelopment: true },
   { name: /^css-mediaquery$/, license: 'BSD', onlyForDevelopment: true },
+  { name: /^npm$/, license: 'Artistic-2.0', onlyForDevelopment: false },
 ];
 
 test('every package has a permissive licence, or a recorded exception', () => {
@@ -84,4 +87,10 @@ test.each(Object.entries(FLOORS))('%s is not below %s', (wanted, [floor]) => {
   expect(found).not.toHaveLength(0);
   for (const { version } of found)
     expect(version.localeCompare(floor, 'en', { numeric: true })).toBeGreaterThanOrEqual(0);
+});
+
+test('the Node that installs is the Node that runs', () => {
+  const nodes = packages.filter(({ name }) => name === 'node').map(({ version }) => version);
+  expect(nodes).toHaveLength(2);
+  expect(new Set(nodes).size).toBe(1);
 });

@@ -1,10 +1,14 @@
 import { isBuilt, PARTS } from './built-from.mjs';
+import { tell } from './progress.mjs';
 import { npm } from './run.mjs';
 
+const WHAT = { pages: 'pages and the back office', site: 'server' };
+
 /** Builds what changed since the last build. */
-export function ensureBuild() {
-  const parts = Object.keys(PARTS).filter((part) => !isBuilt(part));
-  if (parts.length > 0) console.log('Building the site');
-  for (const part of parts)
-    if (!npm('run', `build:${part}`, '--silent')) throw new Error('The site could not be built: see above');
+export async function ensureBuild() {
+  for (const part of Object.keys(PARTS)) {
+    if (isBuilt(part)) continue;
+    if (!(await tell(`Building the ${WHAT[part]}`, () => npm('run', `build:${part}`, '--silent'))))
+      throw new Error('The site could not be built: see above');
+  }
 }

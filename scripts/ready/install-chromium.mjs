@@ -5,7 +5,7 @@ import { npm, quietly } from './run.mjs';
  * Makes sure the browser tests have a Chromium, Debian's where we may install it, else Playwright's, and fonts with the
  * metrics of Arial and Times, which visitors' machines have and the fallback fonts rely on.
  */
-export function ensureChromium() {
+export async function ensureChromium() {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && !hasFonts() && installFromDebian('fonts-liberation'))
     console.log('Installed fonts-liberation');
@@ -14,7 +14,7 @@ export function ensureChromium() {
   if (CHROME_PATH) throw new Error(`CHROME_PATH is ${CHROME_PATH}, which does not run`);
   console.log('Installing Chromium for the browser tests, once');
   if (isRoot && ['chromium-headless-shell', 'chromium'].some(installFromDebian) && findChromium()) return;
-  npm('exec', '--', 'playwright-core', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium');
+  await npm('exec', '--', 'playwright-core', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium');
   if (findChromium()) return;
   throw new Error(
     "No Chromium could be installed. Install Chromium or Chrome, or the libraries that Playwright's needs " +

@@ -1,55 +1,40 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { areInstalled, readPackages } from './installed.mjs';
+import { ensureOwnNode, hasLinkedNode, isNewEnough, linkOwnNode } from './own-node.mjs';
+import { tell } from './progress.mjs';
 import { npm, root } from './run.mjs';
 
-const OLDEST_NODE = [22, 18];
-
-/** Installs the packages if they differ from package-lock.json, and the Node that comes with them. */
-export function ensurePackages() {
-  if (!areInstalled()) {
-    console.log('Installing packages, once: this takes a minute or two');
-    // Building and running the site needs the development dependencies, whatever NODE_ENV or the user's npm settings
-    // say.
-    if (
-      !npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--engine-strict=false')
-    ) {
-      throw new Error('The packages could not be installed: see above, then run "npm ci"');
-    }
+/** Installs the packages if they differ from package-lock.json: our own Node and npm first, the rest by them. */
+export async function ensurePackages() {
+  if (areInstalled(root)) {
+    if (!isNewEnough && !hasLinkedNode() && (await ensureOwnNode())) linkOwnNode();
+    return;
   }
-  ensureNode();
+  const hasOwnNode = await ensureOwnNode();
+  const wanted = Object.entries(readPackages(root, 'package-lock.json')).filter(isForThisMachine);
+  const howFar = () => {
+    const arrived = wanted.filter(([folder]) => existsSync(join(root, folder, 'package.json')));
+    return `${arrived.length} of ${wanted.length} packages`;
+  };
+  // Building and running the site needs the development dependencies, whatever NODE_ENV or the user's npm settings
+  // say. No package needs its install script: Node is linked below, PostgreSQL's links are made when it starts.
+  const done = await tell(
+    `Installing ${wanted.length} packages and PostgreSQL 18, about 165 MB: half a minute or more`,
+    () => npm('ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false'),
+    howFar,
+  );
+  if (!done) throw new Error('The packages could not be installed: see above, then try again');
+  if (hasOwnNode) linkOwnNode();
 }
 
-/**
- * Compares content, since a checkout changes file times. npm writes node_modules/.package-lock.json when an install
- * ends, so it is missing after an interrupted one.
- */
-function areInstalled() {
-  const wanted = readPackages('package-lock.json');
-  const installed = readPackages('node_modules/.package-lock.json');
-  const same = ([folder, { version, integrity }]) =>
-    wanted[folder]?.version === version && wanted[folder]?.integrity === integrity;
-  const present = ([folder, { optional }]) => folder === '' || optional || folder in installed;
-  return Object.entries(installed).every(same) && Object.entries(wanted).every(present);
-}
-
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
-  } catch {
-    return {};
-  }
-}
-
-/** The package `node` fetches its binary in an install script, which some people disable. */
-function ensureNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  const newEnough = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
-  if (newEnough || hasOwnNode()) return;
-  console.log('Installing Node 24');
-  if (npm('rebuild', 'node', '--ignore-scripts=false') && hasOwnNode()) return;
-  throw new Error(`This is Node ${process.versions.node}; Marquee needs ${OLDEST_NODE.join('.')} or later`);
-}
-
-function hasOwnNode() {
-  return existsSync(join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node'));
+/** As good as exact: packages for other systems that npm leaves out by what they need, not by their system, are few. */
+function isForThisMachine([folder, { os, cpu, libc, optional }]) {
+  if (folder === '' || (optional && !os)) return false;
+  const { glibcVersionRuntime } = process.report?.getReport().header ?? {};
+  return (
+    (os ?? [process.platform]).includes(process.platform) &&
+    (cpu ?? [process.arch]).includes(process.arch) &&
+    (libc ?? ['glibc']).includes(glibcVersionRuntime || process.platform !== 'linux' ? 'glibc' : 'musl')
+  );
 }

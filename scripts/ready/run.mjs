@@ -1,28 +1,74 @@
-import { spawnSync } from 'node:child_process';
-import { basename } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const shell = process.platform === 'win32';
+const isWindows = process.platform === 'win32';
 
-/** Runs npm in the project's folder and shows its output only if it fails. Returns whether it succeeded. */
-export function npm(...args) {
+/** Where the project's own Node and npm are installed, apart from all that they install. */
+export const ownFolder = join(root, 'scripts/node');
+export const ownNode = join(ownFolder, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
+const ownNpm = join(ownFolder, 'node_modules/npm/bin/npm-cli.js');
+
+/** Runs npm, ours where it is installed, and shows its output only if it fails. Resolves to whether it succeeded. */
+export async function npm(...args) {
+  return run(hasOwn() ? [ownNode, ownNpm] : systemsNpm(), root, args);
+}
+
+/** Runs the npm that started us, or the one on the path, in the folder of our own Node. */
+export const npmOfTheSystem = (...args) => run(systemsNpm(), ownFolder, args);
+
+const hasOwn = () => existsSync(ownNode) && existsSync(ownNpm);
+
+function systemsNpm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
-  // The npm that started us, if any: there may be several, or none on the path. And its own Node, since ours may be
-  // the one in node_modules, which `npm ci` deletes.
-  const [command, ...first] =
-    cli && basename(cli) === 'npm-cli.js' ? [node ?? process.execPath, cli] : shell ? ['npm.cmd'] : ['npm'];
-  const { status, stdout, stderr } = spawnSync(command, [...first, ...args, '--loglevel=error'], {
-    cwd: root,
-    shell: shell && first.length === 0,
+  // Not the npm on the path, which may be another or none. And its own Node, since ours may be the one in
+  // node_modules, which `npm ci` deletes.
+  if (cli && basename(cli) === 'npm-cli.js') return [node ?? process.execPath, cli];
+  return [isWindows ? 'npm.cmd' : 'npm'];
+}
+
+async function run([command, ...first], cwd, args) {
+  const cache = writableCache();
+  const child = spawn(command, [...first, ...args, '--loglevel=error'], {
+    cwd,
+    shell: command.endsWith('.cmd'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, ...cache.env },
   });
-  if (status !== 0) console.error(`${stdout ?? ''}${stderr ?? ''}`.trim());
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const status = await new Promise((resolve) => {
+    child.on('error', (error) => said.push(Buffer.from(error.message)) && resolve(1));
+    child.on('close', resolve);
+  });
+  cache.end();
+  if (status !== 0) console.error(Buffer.concat(said).toString().trim());
   return status === 0;
+}
+
+/** npm cannot install with a cache that it may only read: it then gets one that lasts as long as it. */
+function writableCache() {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  const folders = [usual, join(usual, '_cacache'), join(usual, '_cacache/tmp')].filter((path) =>
+    existsSync(path),
+  );
+  if (folders.every(isWritable)) return { env: {}, end() {} };
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-npm-'));
+  return { env: { npm_config_cache: folder }, end: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function isWritable(path) {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Runs a program silently. Returns whether it succeeded. */
