@@ -27,6 +27,7 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './http/serve.ts';
 import { serveInbox } from './inbox/routes.ts';
+import { readClock } from './jobs/clock.ts';
 import { serveLibrary } from './library/routes.ts';
 import { serveMails } from './mail/routes.ts';
 import { failedMails, waitingMails } from './mail/today.ts';
@@ -176,7 +177,7 @@ export function createApp(deps: Deps): App {
       ordersToday(deps),
       lowStock(deps.db),
       openInvitations(deps.db, deps),
-      siteToday({ ...deps, lastBackup: deps.operations.lastBackup }),
+      siteToday({ ...deps, clock: () => readClock(deps.pool), lastBackup: deps.operations.lastBackup }),
     ]);
     servePreviewLinks(serve, deps);
     serveDesk(serve, deps);

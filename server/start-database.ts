@@ -19,9 +19,10 @@ import { makeDataDir } from './files/make-folder.ts';
 import { addedMedia, CONTENT, mediaRoots, uploadsFolder } from './files/media-roots.ts';
 import { purgeLimits } from './http/rate-limits.ts';
 import { inboxWork } from './inbox/work.ts';
+import { heedClock } from './jobs/clock.ts';
 import { startJobsInTime } from './jobs/keep-time.ts';
 import { createJobMetrics } from './jobs/metrics.ts';
-import { forgetGivenUp, regularWork, type Work } from './jobs/task.ts';
+import { forgetGivenUp, regularWork, type Work, workByTheClock } from './jobs/task.ts';
 import { libraryWork, takeInFiles } from './library/work.ts';
 import { requeueMails } from './mail/outbox.ts';
 import { mailWork } from './mail/send.ts';
@@ -110,7 +111,7 @@ export async function startDatabase(
     pool,
     planned: [SCHEDULE_TASK.name],
     connection: { ...connection, ...QUEUE_PATIENCE },
-    work: [
+    work: heedClock(pool, log, [
       ...(mail ? [mail, regularWork('mails_without_job', '*/10 * * * *', () => requeueMails(db))] : []),
       ...inboxWork(db, config, log),
       ...(await mailIn(config, db, log)),
@@ -121,11 +122,15 @@ export async function startDatabase(
       ...paymentWork(cards),
       orderRetentionWork(db, log),
       expiryWork({ db, shop, endPayments: async (order) => !!cards && endPayments(cards, order), log }),
-      regularWork('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
-      regularWork('ended_preview_links', '17 * * * *', async () => void (await purgeLinks(db, new Date()))),
-      regularWork('ended_limits', '12 * * * *', () => purgeLimits(pool)),
+      workByTheClock('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
+      workByTheClock(
+        'ended_preview_links',
+        '17 * * * *',
+        async () => void (await purgeLinks(db, new Date())),
+      ),
+      workByTheClock('ended_limits', '12 * * * *', () => purgeLimits(pool)),
       forgetGivenUp(pool),
-    ],
+    ]),
     metrics: jobMetrics,
     log,
   });

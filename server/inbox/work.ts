@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
-import { regularWork, type Work, work } from '#server/jobs/task.ts';
+import { type Work, work, workByTheClock } from '#server/jobs/task.ts';
 import { deleteOldMails } from '#server/mail/queries.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { INBOX_MAIL_TASK } from './jobs.ts';
@@ -9,7 +9,7 @@ import { deleteExpired, KEPT_FOR, readEntry } from './queries.ts';
 
 /** The inbox's background work: deletes old entries every night. */
 export const inboxWork = (db: NodePgDatabase, mail: MailConfig, log: Pick<Logger, 'info'>): Work[] => [
-  regularWork('inbox_retention', '17 3 * * *', async () => {
+  workByTheClock('inbox_retention', '17 3 * * *', async () => {
     const deleted = (await deleteExpired(db)) + (await deleteOldMails(db, KEPT_FOR));
     if (deleted > 0) log.info({ deleted }, 'Deleted expired messages, submissions and mails');
   }),

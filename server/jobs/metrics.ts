@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import prometheus, { type Registry } from 'prom-client';
+import { readClock } from './clock.ts';
 
 const OUTCOMES = ['done', 'failed', 'given_up'] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -36,6 +37,16 @@ export function createJobMetrics(pool: Pick<pg.Pool, 'query'>, lookEveryMs = LOO
       if (!rows) return;
       this.reset();
       for (const { task, state, jobs } of rows) this.set({ task, state }, jobs);
+    },
+  });
+  new prometheus.Gauge({
+    name: 'marquee_clock_ahead_days',
+    help: 'Days by which the clock is beyond the last time known to be right, while that stops what deletes and expires; otherwise 0',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const clock = await readClock(pool).catch(() => undefined); // the database is away
+      if (clock) this.set(clock.daysAhead ?? 0);
     },
   });
   return {

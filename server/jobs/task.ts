@@ -22,6 +22,8 @@ export type Work = {
   name: string;
   cron?: string;
   isFleeting?: boolean;
+  /** Deletes or ends in bulk what the clock says is over, so only where the clock can be right (clock.ts). */
+  isByTheClock?: boolean;
   run(said: unknown, attempt: Attempt): Promise<unknown>;
 };
 
@@ -40,6 +42,12 @@ export const regularWork = (name: string, cron: string, run: () => Promise<unkno
   run,
 });
 
+/** Regular work that deletes or ends what the clock says is over. */
+export const workByTheClock = (name: string, cron: string, run: () => Promise<unknown>): Work => ({
+  ...regularWork(name, cron, run),
+  isByTheClock: true,
+});
+
 /** Regular work that is neither made up for nor tried again before its next time. */
 export const fleetingWork = (
   name: string,
@@ -54,7 +62,7 @@ export const fleetingWork = (
 
 /** Jobs that failed for good are kept for a month, so that /metrics shows them until somebody has looked. */
 export const forgetGivenUp = (pool: Pick<pg.Pool, 'query'>): Work =>
-  regularWork('given_up_jobs', '22 3 * * *', () =>
+  workByTheClock('given_up_jobs', '22 3 * * *', () =>
     pool.query(`SELECT FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
       WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '30 days'))`),
   );

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { pictures } from '#server/db/tables/pictures.ts';
-import { regularWork, type Work } from '#server/jobs/task.ts';
+import { regularWork, type Work, workByTheClock } from '#server/jobs/task.ts';
 import { LIBRARY_FOLDER, type MediaStore } from '#server/media/store.ts';
 import { takeIn } from './take-in.ts';
 import { dropCopies, sweepUnnamed } from './unnamed-files.ts';
@@ -22,7 +22,7 @@ type Options = {
 export function libraryWork(options: Options): Work[] {
   return [
     regularWork('library_take_in', '*/10 * * * *', () => takeInFiles(options)),
-    regularWork('library_sweep', '47 * * * *', () => sweepLibrary(options)),
+    workByTheClock('library_sweep', '47 * * * *', () => sweepLibrary(options)),
   ];
 }
 

@@ -1,11 +1,13 @@
 import { grouped } from '#contract/grouped.ts';
 import type { Last } from '#server/backup/last.ts';
+import type { Clock } from '#server/jobs/clock.ts';
 import { RELEASE } from '#server/release.ts';
 import type { TodaySource } from '#server/today/source.ts';
 
 type Options = {
   lastBackup: (() => Last) | undefined;
   freeDiskBytes?: (() => number) | undefined;
+  clock: () => Promise<Clock>;
   now: () => Date;
 };
 
@@ -17,15 +19,27 @@ const GIGABYTE = 1024 ** 3;
 const LITTLE_GIGABYTES = 5;
 
 /** How the machine is: last backup, free disk, release. For owners. */
-export const siteToday = ({ lastBackup, freeDiskBytes, now }: Options): TodaySource => ({
+export const siteToday = ({ lastBackup, freeDiskBytes, clock, now }: Options): TodaySource => ({
   label: 'The site',
   needs: ['settings'],
   read: async () => [
+    ...clockLine(await clock()),
     ...(lastBackup ? [backupLine(lastBackup(), now())] : []),
     ...(freeDiskBytes ? [diskLine(freeDiskBytes() / GIGABYTE)] : []),
     { label: 'Release', line: RELEASE },
   ],
 });
+
+const clockLine = ({ daysAhead }: Clock) =>
+  daysAhead === undefined
+    ? []
+    : [
+        {
+          label: 'The clock',
+          line: `is ${grouped(daysAhead)} days ahead of the last time that this site knows: nothing is deleted and nothing expires until it is set, or confirmed by "npm run clock -- confirm"`,
+          isLate: true,
+        },
+      ];
 
 function backupLine({ verifiedAt, verified }: Last, now: Date) {
   const label = 'Last backup';

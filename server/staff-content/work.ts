@@ -5,7 +5,7 @@ import { changeContent } from '#server/content/lock.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type Attempt, regularWork, type Work, work } from '#server/jobs/task.ts';
+import { type Attempt, type Work, work, workByTheClock } from '#server/jobs/task.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import { record } from '#server/staff/audit.ts';
@@ -24,7 +24,7 @@ type Site = { pool: pg.Pool; mail: MailConfig; mediaRoots: readonly string[]; lo
 /** What happens to content by the clock: going on and off, and the bin. */
 export const contentWork = (site: Site): Work[] => [
   work(SCHEDULE_TASK, (due, attempt) => runSchedule(site, due, attempt)),
-  regularWork('content_bin', '47 3 * * *', async () => {
+  workByTheClock('content_bin', '47 3 * * *', async () => {
     const gone = await changeContent(site.pool, async (client) => {
       const entries = await emptyBin(client);
       if (entries.length > 0)

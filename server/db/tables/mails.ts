@@ -56,3 +56,8 @@ export const jobRunners = pgTable('job_runners', {
   runner: text().primaryKey(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** The newest time known to be right, in one row: server/jobs/clock.ts. */
+export const clock = pgTable('clock', {
+  knownAt: timestamp('known_at', { withTimezone: true }).notNull(),
+});

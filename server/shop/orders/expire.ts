@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { orders } from '#server/db/tables/orders.ts';
-import { regularWork, type Work } from '#server/jobs/task.ts';
+import { type Work, workByTheClock } from '#server/jobs/task.ts';
 import { hasJustBegun } from '../payments/has-just-begun.ts';
 import { endOrder } from './end-order.ts';
 import { lockOrder } from './read-order.ts';
@@ -21,7 +21,7 @@ const MOST = 500;
 
 /** Every minute: unpaid orders whose time is over are cancelled, and their pieces can be sold again. */
 export const expiryWork = (options: Options): Work =>
-  regularWork('expired_orders', '* * * * *', () => expireOrders(options));
+  workByTheClock('expired_orders', '* * * * *', () => expireOrders(options));
 
 /** Cards are ended one after the other, in one run no longer than this, in milliseconds: the provider may not answer. */
 const CARDS_WITHIN_MS = 45_000;

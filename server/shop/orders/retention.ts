@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { orders } from '#server/db/tables/orders.ts';
-import { regularWork, type Work } from '#server/jobs/task.ts';
+import { type Work, workByTheClock } from '#server/jobs/task.ts';
 import { WRITTEN_AT } from './sales.ts';
 
 /**
@@ -13,7 +13,7 @@ const ORDERS_KEPT_FOR = '7 years';
 
 /** Every night: deletes orders, with their invoices, parcels, refunds and mails, that nobody has to keep any longer. */
 export const orderRetentionWork = (db: NodePgDatabase, log: Pick<Logger, 'info'>): Work =>
-  regularWork('order_retention', '27 3 * * *', async () => {
+  workByTheClock('order_retention', '27 3 * * *', async () => {
     const deleted = await deleteOldOrders(db);
     if (deleted > 0) log.info({ deleted }, 'Deleted orders that need not be kept any longer');
   });

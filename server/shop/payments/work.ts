@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { paymentEvents } from '#server/db/tables/payments.ts';
-import { addJob, regularWork, type Work, work } from '#server/jobs/task.ts';
+import { addJob, regularWork, type Work, work, workByTheClock } from '#server/jobs/task.ts';
 import { actOnEvent } from './act-on-event.ts';
 import { askAbout } from './ask-about.ts';
 import type { PaymentDeps } from './begin-payment.ts';
@@ -19,7 +19,7 @@ export const paymentWork = (deps: PaymentDeps | undefined): Work[] =>
         work(REFUND_TASK, ({ refund }) => payRefund(deps, refund)),
         work(PAY_BACK_TASK, ({ payment }) => payBack(deps, payment)),
         regularWork(RECONCILE_TASK.name, '*/3 * * * *', () => reconcile(deps)),
-        regularWork('old_payment_events', '42 3 * * *', () => forgetEvents(deps.db)),
+        workByTheClock('old_payment_events', '42 3 * * *', () => forgetEvents(deps.db)),
       ]
     : [];
 
