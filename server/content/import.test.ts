@@ -60,13 +60,6 @@ describe('a second import', () => {
     expect(await count(pool, 'films')).toBe(4);
   });
 
-  test('a value removed from the file is removed from the film', async () => {
-    const { pool } = await createDatabase();
-    await importFiles(pool, { 'films.json': [{ ...HERON, rating: 'PG', awards: ['Best Bird'] }] });
-    await importFiles(pool, { 'films.json': [HERON] });
-    expect(await rows(pool, 'SELECT rating, awards FROM films')).toEqual([{ rating: null, awards: [] }]);
-  });
-
   test('two at the same time do not block each other', async () => {
     const { pool } = await createDatabase();
     const reports = await Promise.all([1, 2].map(() => importFiles(pool, { 'films.json': [HERON, EEL] })));

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockSetUpOn } from '#server/shop/set-up.ts';
+import { fillAbsentFrom } from './absent-fields.ts';
 import type { Fault } from './faults.ts';
 import { type Kept, keepStaffs } from './kept.ts';
 import { lockContent } from './lock.ts';
@@ -27,8 +28,8 @@ type Options = {
 export type ImportReport = Report & { kept: Kept[]; renamed: Moved[] };
 
 /**
- * Updates the database's content from a folder, by slug, all or nothing. What the folder does not name stays, as does the
- * existing order, unless order.json changes it, and what staff published last, unless forced. Throws BadContent with all
+ * Updates the database's content from a folder, by slug, all or nothing. What the folder does not name stays, entries and fields of
+ * them, as does the existing order, unless order.json changes it, and what staff published last, unless forced. Throws BadContent with all
  * errors at once.
  */
 export const importContent = ({ pool, ...options }: Options & { pool: pg.Pool }): Promise<ImportReport> =>
@@ -40,12 +41,12 @@ export async function importInto(
   { folder, mediaRoots, today, author, force = false }: Options,
 ): Promise<ImportReport> {
   const faults: Fault[] = [];
-  const read = await readFolder(folder, faults, today);
+  await lockContent(client); // nobody publishes between the look at what is there and the import
+  const read = await readFolder(folder, faults, { today, fillAbsent: fillAbsentFrom(client) });
   const isEmpty = Object.values(read).every((kind) => !kind || Object.keys(kind).length === 0);
   if (isEmpty && faults.length === 0)
     faults.push({ file: folder, message: `has none of ${Object.values(FILES).join(', ')}` });
   const note = `import of ${basename(folder)}`;
-  await lockContent(client); // nobody publishes between the look at what staff published and the import
   const { given, moved: renamed, faults: twice } = await underPresentSlugs(client, read);
   faults.push(...twice);
   const { variants, shop, ...named } = given;

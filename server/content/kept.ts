@@ -97,7 +97,9 @@ async function keptEntries(client: pg.ClientBase, entries: Entries): Promise<Kep
   if (incoming.length === 0) return [];
   const kept = await client.query<Kept>(
     `SELECT live.kind, live.entry, live.author, live.publish_at AS at, live.body IS NULL AS "isOff",
-       last.body - 'slug' IS DISTINCT FROM incoming.body - 'slug' AS "isFileChanged"
+       CASE WHEN jsonb_typeof(incoming.body) = 'object' THEN EXISTS (SELECT FROM jsonb_each(incoming.body) AS said
+         WHERE said.key <> 'slug' AND said.value IS DISTINCT FROM live.body -> said.key AND said.value IS DISTINCT FROM last.body -> said.key)
+         ELSE last.body IS DISTINCT FROM incoming.body END AS "isFileChanged"
      FROM jsonb_to_recordset($1::jsonb) AS incoming (kind text, entry text, body jsonb)
      JOIN content_versions AS live ON (live.kind, live.entry, live.state) = (incoming.kind, incoming.entry, 'live')
      LEFT JOIN LATERAL (SELECT body FROM content_versions AS each WHERE (each.kind, each.entry) = (live.kind, live.entry)

@@ -39,6 +39,9 @@ const fieldColumns = (kind: Kind): [field: string, column: PgColumn][] =>
     ([field, column]) => !WORKED_OUT.includes(field) && !column.generated,
   );
 
+/** The names of a kind's fields. */
+export const fieldsOf = (kind: Kind): string[] => fieldColumns(kind).map(([field]) => field);
+
 /** SQL for the entry in a row, in the shape of its schema; for a document, its body. */
 export function bodyOf(kind: Kind, alias: string): string {
   if (kind === 'documents') return `${alias}.body`;

@@ -54,8 +54,8 @@ test('who is named nowhere any more is nobody, unless there is a biography', asy
     'people.json': people,
   });
   await importFiles(pool, {
-    'films.json': [{ ...HERON, director: 'Di Moss' }],
-    'facts.json': [{ slug: 'heron' }],
+    'films.json': [{ ...HERON, director: 'Di Moss', cast: null }],
+    'facts.json': [{ slug: 'heron', credits: null }],
   });
   expect(await creditsOf(pool, 'heron')).toEqual(['director 1 di-moss (Di Moss)']);
   expect(await peopleIn(pool)).toEqual(['di-moss, Di Moss, moss di', 'ann-reed, Ann Reed, reed ann']);

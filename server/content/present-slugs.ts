@@ -56,7 +56,7 @@ export async function underPresentSlugs<Given extends Named>(
  * Slugs that entries had in an import and have no more, and all earlier ones of what was deleted for good, of which no import is
  * left. A slug that another entry has since got is that one's. Facts have their film's.
  */
-async function changedSlugs(client: pg.ClientBase): Promise<Moved[]> {
+export async function changedSlugs(client: pg.ClientBase): Promise<Moved[]> {
   const { rows } = await client.query<Moved>(
     `SELECT DISTINCT ON (kind, "from") kind, "from", "to" FROM (
        SELECT kind, body ->> 'slug' AS "from", entry AS "to", created_at AS at FROM content_versions

@@ -37,7 +37,7 @@ const DAYS = [
 describe.each(DAYS)('the demo, taken in on %s', async (day) => {
   const today = new Date(`${day}T12:00:00Z`);
   const faults: Fault[] = [];
-  const content = await readFolder(CONTENT, faults, today);
+  const content = await readFolder(CONTENT, faults, { today });
   const { films = [], facts = [], posts = [], products = [], seasons = [] } = content;
   const daysFrom = (date: string) => Math.round((Date.parse(`${date} 12:00 UTC`) - today.getTime()) / DAY_MS);
 

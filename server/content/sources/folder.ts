@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hasUnstorable } from '#server/db/unstorable.ts';
+import type { FillAbsent } from '../absent-fields.ts';
 import { type DocumentEntry, LegalFile, SiteFile, WayEntry } from '../document-entries.ts';
 import {
   CollectionEntry,
@@ -17,10 +19,17 @@ import {
 } from '../entries.ts';
 import { FactsEntry } from '../facts-entry.ts';
 import { type Fault, faultsOf, wording } from '../faults.ts';
+import type { Kind } from '../kinds.ts';
 import type { Labels } from '../labels.ts';
 import { withDays } from './days.ts';
 
-type Folder = { path: string; today: Date };
+type Options = {
+  /** Base of relative dates. */
+  today?: Date | undefined;
+  /** By default, fields that a file does not name are empty. */
+  fillAbsent?: FillAbsent;
+};
+type Folder = { path: string; today: Date; fillAbsent: FillAbsent };
 
 /** Entries, and what the shop starts with besides. */
 type Folded = Entries & { variants?: StartingVariant[] | undefined; shop?: ShopFile | undefined };
@@ -52,19 +61,23 @@ export const fileOf: Labels = (kind, entry) => {
  * Reads the files of a content folder and resolves relative dates. Errors are added to `faults`; if there are any, the
  * content must not be used.
  */
-export async function readFolder(from: string, faults: Fault[], today = new Date()): Promise<Folded> {
-  const folder: Folder = { path: from, today };
+export async function readFolder(
+  from: string,
+  faults: Fault[],
+  { today = new Date(), fillAbsent = async (_, raws) => [...raws] }: Options = {},
+): Promise<Folded> {
+  const folder: Folder = { path: from, today, fillAbsent };
   // One file after another, so that errors come in the order of the files.
-  const people = await readEntries(folder, FILES.people, PersonEntry, faults);
-  const films = await readEntries(folder, FILES.films, FilmEntry, faults);
-  const facts = await readEntries(folder, FILES.facts, FactsEntry, faults);
-  const posts = await readEntries(folder, FILES.posts, PostEntry, faults);
-  const collections = await readEntries(folder, FILES.collections, CollectionEntry, faults);
-  const goods = await readEntries(folder, FILES.products, ProductFile, faults);
-  const seasons = await readEntries(folder, FILES.seasons, SeasonEntry, faults);
+  const people = await readEntries(folder, 'people', PersonEntry, faults);
+  const films = await readEntries(folder, 'films', FilmEntry, faults);
+  const facts = await readEntries(folder, 'facts', FactsEntry, faults);
+  const posts = await readEntries(folder, 'posts', PostEntry, faults);
+  const collections = await readEntries(folder, 'collections', CollectionEntry, faults);
+  const goods = await readEntries(folder, 'products', ProductFile, faults);
+  const seasons = await readEntries(folder, 'seasons', SeasonEntry, faults);
   const site = await readObject(folder, FILES.site, SiteFile, faults);
   const legal = await readObject(folder, FILES.legal, LegalFile, faults);
-  const ways = await readEntries(folder, FILES.ways, WayEntry, faults);
+  const ways = await readList(folder, FILES.ways, WayEntry, faults);
   const order = await readObject(folder, FILES.order, OrderFile, faults);
   const shop = await readObject(folder, FILES.shop, ShopFile, faults);
   const products = goods?.map(({ variants: _, ...product }) => product);
@@ -108,9 +121,19 @@ function startingVariants(
 
 async function readEntries<Entry extends { slug: string }>(
   folder: Folder,
+  kind: Exclude<Kind, 'documents'>,
+  schema: z.ZodType<Entry>,
+  faults: Fault[],
+): Promise<Entry[] | undefined> {
+  return readList(folder, FILES[kind], schema, faults, (raws) => folder.fillAbsent(kind, raws));
+}
+
+async function readList<Entry extends { slug: string }>(
+  folder: Folder,
   file: string,
   schema: z.ZodType<Entry>,
   faults: Fault[],
+  fillAbsent: (raws: readonly unknown[]) => Promise<readonly unknown[]> = async (raws) => raws,
 ): Promise<Entry[] | undefined> {
   const json = await readJson(folder, file, faults);
   if (json === undefined) return undefined;
@@ -118,8 +141,9 @@ async function readEntries<Entry extends { slug: string }>(
     faults.push({ file, message: 'must be a list' });
     return undefined;
   }
+  const storable = json.some(hasUnstorable) ? json : await fillAbsent(json);
   const seen = new Set<string>();
-  return json.flatMap((raw: unknown, index) => {
+  return storable.flatMap((raw: unknown, index) => {
     const entry = nameOf(raw) ?? `entry ${index + 1}`;
     const read = parse(schema, raw, { file, entry }, faults);
     if (!read) return [];
@@ -156,14 +180,35 @@ function parse<Read>(
 }
 
 async function readJson(folder: Folder, file: string, faults: Fault[]): Promise<unknown> {
+  const bytes = await readFile(join(folder.path, file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!bytes) return undefined;
+  const text = bytes.toString('utf8');
+  if (!isUtf8(bytes)) {
+    faults.push({ file, message: notUtf8(bytes, text) });
+    return undefined;
+  }
   try {
-    return JSON.parse(withDays(await readFile(join(folder.path, file), 'utf8'), folder.today));
+    return JSON.parse(withDays(text.replace(/^\uFEFF/, ''), folder.today));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError)) throw error;
     faults.push({ file, message: `is not valid JSON: ${error.message}` });
     return undefined;
   }
+}
+
+/** Says where a text stops being UTF-8: there its bytes differ from those of what was read, which has U+FFFD in their place. */
+function notUtf8(bytes: Buffer, read: string): string {
+  const again = Buffer.from(read);
+  const at = bytes.findIndex((byte, index) => byte !== again[index]);
+  const line = bytes.subarray(0, at).toString('latin1').split('\n').length;
+  const hex = bytes
+    .subarray(at, at + 1)
+    .toString('hex')
+    .toUpperCase();
+  return `is not UTF-8: byte ${at + 1}, in line ${line}, is ${hex}. Save it as UTF-8 and import it again`;
 }
 
 const Named = z.object({ slug: z.string().min(1).max(200) });

@@ -1,0 +1,46 @@
+import { getTableName } from 'drizzle-orm';
+import type pg from 'pg';
+import { bodyOf, fieldsOf, KINDS, type Kind } from './kinds.ts';
+import { changedSlugs } from './present-slugs.ts';
+
+type Body = Record<string, unknown>;
+/** An entry as a file has it. */
+type Raw = Body & { slug: string };
+
+/** Adds the fields that entries of a file do not name. */
+export type FillAbsent = (kind: Kind, raws: readonly unknown[]) => Promise<unknown[]>;
+
+/**
+ * A field that a file does not name stays as the entry has it on the site, also under another slug; of an entry that was taken
+ * off, as it had it last. Null empties a field. Call it with the content lock.
+ */
+export const fillAbsentFrom =
+  (client: pg.ClientBase): FillAbsent =>
+  async (kind, raws) => {
+    const names = fieldsOf(kind);
+    const lacks = (raw: unknown): raw is Raw => hasSlug(raw) && names.some((name) => !(name in raw));
+    const slugs = raws.filter(lacks).map(({ slug }) => slug);
+    if (slugs.length === 0) return [...raws];
+    const bodies = await bodiesOf(client, kind, slugs);
+    return raws.map((raw) => (lacks(raw) ? { ...bodies.get(raw.slug), ...raw } : raw));
+  };
+
+const hasSlug = (raw: unknown): raw is Raw =>
+  typeof raw === 'object' && raw !== null && 'slug' in raw && typeof raw.slug === 'string';
+
+/** Bodies of entries, by the slugs that were asked for. */
+async function bodiesOf(client: pg.ClientBase, kind: Kind, slugs: readonly string[]) {
+  const changed = (await changedSlugs(client)).filter((each) => each.kind === kind);
+  const present = new Map(changed.map(({ from, to }) => [from, to]));
+  const presentOf = (slug: string) => present.get(slug) ?? slug;
+  const { rows } = await client.query<{ entry: string; body: Body }>(
+    `SELECT asked.entry, CASE WHEN live.slug IS NULL THEN last.body ELSE ${bodyOf(kind, 'live')} END AS body
+     FROM unnest($2::text[]) AS asked (entry)
+     LEFT JOIN "${getTableName(KINDS[kind].table)}" AS live ON live.slug = asked.entry
+     LEFT JOIN LATERAL (SELECT body FROM content_versions AS each WHERE (kind, each.entry) = ($1, asked.entry)
+       AND state = 'past' AND body IS NOT NULL ORDER BY number DESC LIMIT 1) AS last ON true`,
+    [kind, [...new Set(slugs.map(presentOf))]],
+  );
+  const bodies = new Map(rows.map(({ entry, body }) => [entry, body]));
+  return new Map(slugs.map((slug) => [slug, bodies.get(presentOf(slug))]));
+}
