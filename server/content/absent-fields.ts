@@ -2,13 +2,11 @@ import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import { bodyOf, fieldsOf, KINDS, type Kind } from './kinds.ts';
 import { changedSlugs } from './present-slugs.ts';
+import type { FillAbsent } from './sources/folder.ts';
 
 type Body = Record<string, unknown>;
 /** An entry as a file has it. */
 type Raw = Body & { slug: string };
-
-/** Adds the fields that entries of a file do not name. */
-export type FillAbsent = (kind: Kind, raws: readonly unknown[]) => Promise<unknown[]>;
 
 /**
  * A field that a file does not name stays as the entry has it on the site, also under another slug; of an entry that was taken

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hasUnstorable } from '#server/db/unstorable.ts';
-import type { FillAbsent } from '../absent-fields.ts';
 import { type DocumentEntry, LegalFile, SiteFile, WayEntry } from '../document-entries.ts';
 import {
   CollectionEntry,
@@ -22,6 +21,9 @@ import { type Fault, faultsOf, wording } from '../faults.ts';
 import type { Kind } from '../kinds.ts';
 import type { Labels } from '../labels.ts';
 import { withDays } from './days.ts';
+
+/** Adds the fields that entries of a file do not name. */
+export type FillAbsent = (kind: Kind, raws: readonly unknown[]) => Promise<unknown[]>;
 
 type Options = {
   /** Base of relative dates. */
