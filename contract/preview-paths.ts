@@ -17,6 +17,17 @@ export const previewPaths = {
 /** Whether an address is a page of the site within a preview, not one of the back office. */
 export const isPreview = (address: string): boolean => address.startsWith(`${PREVIEW}/`);
 
+/** Where somebody logs in who asked for a preview, and comes back to it. */
+export const previewLogin = (address: string): string => `/staff?then=${encodeURIComponent(address)}`;
+
+/** The preview that a login was asked for; undefined where it was not, or where it would lead elsewhere. */
+export function previewAfterLogin(search: string): string | undefined {
+  const then = new URLSearchParams(search).get('then') ?? '';
+  if (!isPreview(then) || !URL.canParse(then, 'http://here')) return undefined;
+  const { pathname, search: asked } = new URL(then, 'http://here');
+  return readPreview(pathname) && pathname + asked;
+}
+
 /** What an address previews, and under which path every page of the preview is. */
 export type Previewed = {
   base: string;

@@ -20,8 +20,21 @@ export const bar = ({ says, begin, back }: Bar): string =>
 
 /** In place of a page that cannot be shown, because something in the draft prevents it. */
 export const faultsPage = (faults: readonly Fault[], says: Bar): string =>
+  noPreview(
+    html`<p>The draft cannot be shown before this is put right:</p>
+<ul>${faults.map(({ entry, field, message }) => html`<li>${[entry, field].filter(Boolean).join(', ')}: ${message}</li>`)}</ul>`,
+    says,
+  );
+
+/** The same for a guest, who can put nothing right. */
+export const unfinishedPage = (says: Bar): string =>
+  noPreview(
+    html`<p>This is still being written and cannot be shown yet. Please try the link again later.</p>`,
+    says,
+  );
+
+const noPreview = (words: ReturnType<typeof html>, says: Bar): string =>
   String(html`<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No preview yet</title></head>
 <body style="margin:0;min-height:100vh;display:flex;flex-direction:column;background:#0b0a09;color:#f4efe6;font:1.0625rem/1.6 sans-serif">
-<main style="flex:1;padding:4rem max(1rem,6vw)"><h1>No preview yet</h1><p>The draft cannot be shown before this is put right:</p>
-<ul>${faults.map(({ entry, field, message }) => html`<li>${[entry, field].filter(Boolean).join(', ')}: ${message}</li>`)}</ul></main>`) +
+<main style="flex:1;padding:4rem max(1rem,6vw)"><h1>No preview yet</h1>${words}</main>`) +
   `${bar(says)}</body></html>`;

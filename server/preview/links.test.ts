@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PreviewLink } from '#contract/staff-preview.ts';
 import { startEditing } from '#server/staff-content/fixture.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 
 async function startSharing(now = { time: new Date() }, zone = {}) {
   const site = await startEditing({
@@ -104,4 +105,38 @@ test('a link leads nowhere while what it shows is in the bin', async () => {
   expect(await status()).toEqual([404, 404]);
   await site.ada.act('restore', ['films/heron']);
   expect(await status()).toEqual([302, 200]);
+});
+
+test('links end when their maker is reset or gets another role than owner', async () => {
+  const site = await startSharing();
+  const { path } = await site.share();
+  const owner = await staffVisitor(site, await addStaff(site.db, 'olive@films.example', 'owner'));
+  const people = (await (await owner.send('GET', '/api/staff/people')).json()) as {
+    id: number;
+    name: string;
+  }[];
+  const ada = people.find(({ name }) => name === 'ada')?.id;
+  expect((await site.request(path)).status).toBe(302);
+  await owner.send('PUT', `/api/staff/people/${ada}/role`, { role: 'desk' });
+  expect((await site.request(path)).status).toBe(404);
+  await owner.send('PUT', `/api/staff/people/${ada}/role`, { role: 'editor' });
+  expect((await site.request(path)).status).toBe(404);
+});
+
+test('a guest of a draft that cannot be shown yet gets a sentence for guests', async () => {
+  const site = await startSharing();
+  await site.ada.post('seasons', { entry: 'begun', body: { title: 'Begun', films: [{}] } });
+  const answer = await site.ada.send('POST', '/api/staff/preview-links', {
+    kind: 'seasons',
+    entry: 'begun',
+    note: '',
+  });
+  const { link } = (await answer.json()) as { link: string };
+  const page = await site.request(new URL(link).pathname);
+  const html = await page.text();
+  expect([page.status, html.includes('still being written'), html.includes('films.0')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
 });

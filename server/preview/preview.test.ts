@@ -103,7 +103,10 @@ test('links and forms stay in the preview, files and other sites do not; nothing
 test('only staff who may edit it see a draft; others log in or are refused', async () => {
   const site = await startPreviews();
   const stranger = await site.request(`${site.draft}/film/heron`);
-  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/staff']);
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([
+    302,
+    `/staff?then=${encodeURIComponent(`${site.draft}/film/heron`)}`,
+  ]);
   for (const role of ['desk', 'shop'] as const)
     expect((await (await site.editor(role, role)).send('GET', `${site.draft}/film/heron`)).status).toBe(403);
   for (const path of ['films/none', 'nothing/heron', 'films/%00'])

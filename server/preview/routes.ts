@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type pg from 'pg';
-import { type Previewed, readPreview } from '#contract/preview-paths.ts';
+import { type Previewed, previewLogin, readPreview } from '#contract/preview-paths.ts';
 import { ContentEntry } from '#contract/staff-content.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { may } from '#contract/staff-roles.ts';
@@ -16,7 +16,7 @@ import { PREVIEW_LIMIT } from '#server/http/rate-limits.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
 import { readEntry } from '#server/staff-content/entry.ts';
 import { requireKinds } from '#server/staff-content/kinds.ts';
-import { type Bar, bar, faultsPage } from './bar.ts';
+import { type Bar, bar, faultsPage, unfinishedPage } from './bar.ts';
 import { keepInside, withBar } from './keep-inside.ts';
 import { linkOf } from './links.ts';
 import { rolledBack } from './rolled-back.ts';
@@ -87,7 +87,8 @@ export function servePreview(app: App, deps: Deps, { createSite, admit }: Option
     const previewed = readPreview(pathname);
     if (!previewed) throw new HttpError('not-found');
     const asked = await admitTo(c, previewed);
-    if (!asked) return c.redirect(staffPaths.home, 302);
+    // From another site the browser sends no cookie of staff: the back office knows whether they are logged in.
+    if (!asked) return c.redirect(previewLogin(pathname + search), 302);
     await deps.limits.take(PREVIEW_LIMIT, asked.who);
     const { base, page } = previewed;
     const barOf = (says: string) => ({ says: `${says} ${asked.note}`, begin: base, back: asked.back });
@@ -109,7 +110,9 @@ export function servePreview(app: App, deps: Deps, { createSite, admit }: Option
       );
     } catch (error) {
       if (!(error instanceof BadContent)) throw error;
-      return show(c, faultsPage(error.faults, barOf('')), 422);
+      return asked.back
+        ? show(c, faultsPage(error.faults, barOf('')), 422)
+        : show(c, unfinishedPage(barOf('')), 200);
     }
   });
 

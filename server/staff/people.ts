@@ -1,6 +1,12 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/staff-roles.ts';
-import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '#server/db/tables/staff.ts';
+import {
+  previewLinks,
+  staff,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSessions,
+} from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { emailKey } from './email-key.ts';
 import { type Db, endAllSessions } from './sessions.ts';
@@ -90,6 +96,7 @@ export async function changeRole(tx: Db, id: number, role: Role, by: By): Promis
   if (person.role === role) return undefined;
   if (isLastOwner) throw new HttpError('last-owner');
   await tx.update(staff).set({ role }).where(eq(staff.id, id));
+  if (role !== 'owner') await endPreviewLinks(tx, id);
   await endAllSessions(tx, id);
   return person;
 }
@@ -103,6 +110,7 @@ export async function removePerson(tx: Db, id: number, by: By): Promise<Person> 
 /** Ends password, factors and sessions; only a new invitation leads in again. `onShell`: even for the last owner. */
 export async function resetPerson(tx: Db, id: number, by: By, { onShell = false } = {}): Promise<Person> {
   const person = onShell ? await readPerson(tx, id) : await lockOtherThanLastOwner(tx, id, by);
+  await endPreviewLinks(tx, id);
   await beginAnew(tx, id, { passwordHash: null });
   return person;
 }
@@ -123,6 +131,9 @@ export async function beginAnew(
   await endAllSessions(tx, id);
   return person;
 }
+
+/** What somebody showed to guests ends with what they may see, and when nobody knows who has their way in. */
+const endPreviewLinks = (tx: Db, id: number) => tx.delete(previewLinks).where(eq(previewLinks.staffId, id));
 
 async function readPerson(tx: Db, id: number): Promise<Person> {
   const [person] = await tx.select().from(staff).where(eq(staff.id, id));

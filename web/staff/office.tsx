@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { previewAfterLogin } from '#contract/preview-paths.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
@@ -23,6 +24,10 @@ export function Office() {
     ask(staffCalls.me).then(setMe, setFault);
   }, []);
   useEffect(look, [look]);
+  const then = me?.stage === 'in' ? previewAfterLogin(location.search) : undefined;
+  useEffect(() => {
+    if (then) location.replace(then);
+  }, [then]);
 
   if (fault)
     return (
@@ -45,7 +50,7 @@ export function Office() {
             look();
           }}
         />
-      ) : me === undefined ? (
+      ) : me === undefined || then ? (
         <DoorPage title="Back office">
           <p role="status">Opening…</p>
         </DoorPage>
