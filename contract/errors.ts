@@ -59,6 +59,10 @@ export const errors = {
     status: 404,
     message: 'This invitation has been used or withdrawn, or it has expired. Ask for another one',
   },
+  'email-link-not-found': {
+    status: 404,
+    message: 'This link has been used, or it has expired. Ask for another one on your own page',
+  },
   'staff-not-found': { status: 404, message: 'There is no such person among the staff' },
   'entry-renamed': { status: 404, message: 'This entry has another slug now' },
   'entry-not-found': { status: 404, message: 'There is no such entry' },

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 import { previewPaths } from './preview-paths.ts';
-import { invitationPath } from './staff-paths.ts';
+import { confirmEmailPath, invitationPath } from './staff-paths.ts';
 import { UPLOADS_PATH } from './staff-picture-calls.ts';
 
 /**
@@ -11,6 +11,7 @@ export const BEFORE_SECRETS = [
   paths.submission(''),
   previewPaths.link(''),
   invitationPath(''),
+  confirmEmailPath(''),
   `${UPLOADS_PATH}/`,
   '?key=',
   '&key=',

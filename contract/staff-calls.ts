@@ -30,6 +30,11 @@ export const staffCalls = {
     access: { staff: 'self', recent: true },
   },
 
+  changeName: { method: 'PUT', path: '/api/staff/me/name', access: own },
+  changePassword: { method: 'PUT', path: '/api/staff/me/password', access: { staff: 'self', recent: true } },
+  changeEmail: { method: 'PUT', path: '/api/staff/me/email', access: { staff: 'self', recent: true } },
+  confirmEmail: { method: 'POST', path: '/api/staff/me/email/confirmed', access: own },
+
   sessions: { method: 'GET', path: '/api/staff/sessions', access: own },
   endSession: { method: 'DELETE', path: '/api/staff/sessions/{id}', access: own },
 

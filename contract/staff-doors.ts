@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Password, Session } from './accounts.ts';
+import { emailAddress } from './email-address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Nothing, typed, When } from './scalars.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -24,6 +25,9 @@ const StaffMe = z
   })
   .meta({ id: 'StaffMe' });
 
+const OwnName = z.string().trim().min(1, 'Please give your name').max(100);
+const OwnEmail = emailAddress('Please give an email address').max(254);
+
 const Token = z.object({ token: z.string().max(200) });
 
 /** Logging in, entering by an invitation, one’s own sessions. */
@@ -45,18 +49,47 @@ export const staffDoors = {
   seeInvitation: defineEndpoint(staffCalls.seeInvitation, {
     summary: 'Whom an invitation is for',
     body: Token,
-    reply: z.object({ email: z.string(), name: z.string(), role: Role }),
+    reply: z.object({
+      email: z.string(),
+      name: z.string(),
+      role: Role,
+      isFirst: z.boolean().describe('the first owner, made by the start: they choose their email'),
+    }),
     faults: ['invitation-not-found', 'too-many-tries'],
   }),
   acceptInvitation: defineEndpoint(staffCalls.acceptInvitation, {
     summary: 'Use an invitation up: sets name and password, and starts a session without a second factor',
     body: Token.extend({
-      name: z.string().trim().min(1, 'Please give your name').max(100),
+      name: OwnName,
       password: Password,
+      email: OwnEmail.optional().describe('of the first owner, who chooses it'),
     }),
     reply: Nothing,
     created: true,
-    faults: ['common-password', 'invitation-not-found', 'too-many-tries'],
+    faults: ['common-password', 'invitation-not-found', 'already-staff', 'too-many-tries'],
+  }),
+  changeName: defineEndpoint(staffCalls.changeName, {
+    summary: 'Change one’s own name, which colleagues see',
+    body: z.object({ name: OwnName }),
+    reply: Nothing,
+  }),
+  changePassword: defineEndpoint(staffCalls.changePassword, {
+    summary: 'Change one’s own password; all other sessions end',
+    body: z.object({ currentPassword: typed(1024), newPassword: Password }),
+    reply: Nothing,
+    faults: ['common-password', 'wrong-password', 'too-many-tries'],
+  }),
+  changeEmail: defineEndpoint(staffCalls.changeEmail, {
+    summary: 'Ask for another email of one’s own: a link goes there, and the earlier one is told',
+    body: z.object({ email: OwnEmail }),
+    reply: Nothing,
+    faults: ['already-staff', 'no-mail-server', 'too-many-tries'],
+  }),
+  confirmEmail: defineEndpoint(staffCalls.confirmEmail, {
+    summary: 'Use the link that went to the new email: from now on one logs in with it',
+    body: Token,
+    reply: Nothing,
+    faults: ['email-link-not-found', 'already-staff'],
   }),
   sessions: defineEndpoint(staffCalls.sessions, {
     summary: 'Where one is logged in as staff',

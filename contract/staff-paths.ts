@@ -21,6 +21,9 @@ export const staffPaths = {
   invitation: '/staff/invitation',
 } as const;
 
+/** Where the link to a new email of one's own leads. The token is in the fragment, as that of an invitation. */
+export const confirmEmailPath = (token: string): string => `${staffPaths.security}#${token}`;
+
 /** The calendar of a month, such as `2027-03`, or of the month of a day, which is pointed out. */
 export const staffCalendarPath = (on: string): string => staffPaths.calendar + queryText({ on });
 

@@ -17,11 +17,6 @@ export const permissions = {
   stock: 'stock',
   orders: 'orders',
   refunds: 'refunds',
-  buyers: 'buyers’ organisations',
-  avails: 'avails',
-  screeners: 'screeners',
-  press: 'press kits',
-  'line-ups': 'line-ups',
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -33,7 +28,6 @@ export const roles = {
   editor: ['self', 'content', 'pictures'],
   desk: ['self', 'messages', 'submissions', 'submissions.decide'],
   shop: ['self', 'products', 'stock', 'orders', 'refunds'],
-  sales: ['self', 'buyers', 'avails', 'screeners', 'press', 'line-ups'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof roles;

@@ -55,6 +55,13 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/factors': {},
   'DELETE /api/staff/factors/{id}': { path: () => '/api/staff/factors/totp', answers: 409 },
   'POST /api/staff/recovery-codes': {},
+  'PUT /api/staff/me/name': { body: { name: 'Ada' } },
+  'PUT /api/staff/me/password': {
+    body: { currentPassword: 'wrong', newPassword: 'slow satellite 20' },
+    answers: 403,
+  },
+  'PUT /api/staff/me/email': { body: { email: 'else@films.example' }, answers: 409 },
+  'POST /api/staff/me/email/confirmed': { body: { token }, answers: 404 },
   'GET /api/staff/sessions': {},
   'DELETE /api/staff/sessions/{id}': { path: () => '/api/staff/sessions/none' },
   'GET /api/staff/people': {},

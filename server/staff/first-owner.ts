@@ -1,9 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Config } from '#server/config.ts';
 import { readCorrespondents } from '#server/mail/settings.ts';
-import { onTheShell } from './actor.ts';
 import { administer } from './administer.ts';
-import { listInvitations } from './invitations.ts';
+import { FIRST_START, listInvitations } from './invitations.ts';
 import { listPeople } from './people.ts';
 
 type Settings = Pick<
@@ -22,8 +21,6 @@ const isOnlyHere = ({ HOST, SITE_URL, STAFF_URL, DATABASE_URL }: Settings): bool
   LOCAL_HOST.test(HOST) &&
   [SITE_URL, STAFF_URL].every((url) => LOCAL_NAME.test(new URL(url).hostname));
 
-const US = onTheShell('first start');
-
 /**
  * Invites the first owner of a site on this machine. Returns the link, which works once: a new one at each start until somebody
  * has used it, since a start that fails or is stopped shows none, and a terminal is soon closed. Undefined if others could reach
@@ -32,10 +29,12 @@ const US = onTheShell('first start');
 export async function inviteFirstOwner(config: Settings, db: NodePgDatabase): Promise<string | undefined> {
   if (config.SERVE === 'public' || !isOnlyHere(config)) return undefined;
   const now = () => new Date();
-  const invitedByOthers = (await listInvitations(db, now())).filter(({ invitedBy }) => invitedBy !== US.who);
+  const invitedByOthers = (await listInvitations(db, now())).filter(
+    ({ invitedBy }) => invitedBy !== FIRST_START.who,
+  );
   if ((await listPeople(db)).length + invitedByOthers.length > 0) return undefined;
   const { company = SOMEBODY } = await readCorrespondents(db, config);
   // Without SMTP_URL: the link is for the terminal, and the demo company's address is nobody's.
   const people = administer({ db, mail: { SITE_URL: config.SITE_URL }, staffUrl: config.STAFF_URL, now });
-  return (await people.invite(US, company, 'owner')) ?? undefined;
+  return (await people.invite(FIRST_START, company, 'owner')) ?? undefined;
 }

@@ -33,7 +33,8 @@ export const wrongCodesLetter = (
     'If it was not you, ask an owner at once to reset your way in: the link that comes then leads to a new password.',
   ]);
 
-function letter(to: string, brand: string, subject: string, lines: readonly string[]): Letter {
+/** A mail of sentences, one a paragraph. */
+export function letter(to: string, brand: string, subject: string, lines: readonly string[]): Letter {
   return {
     to,
     subject,

@@ -3,9 +3,13 @@ import { INVITATION_HOURS, type Role } from '#contract/staff-roles.ts';
 import { staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { hashOf, newToken } from '#server/http/secret.ts';
+import { onTheShell } from './actor.ts';
 import { emailKey } from './email-key.ts';
 import { beginAnew, lockPerson, type Person } from './people.ts';
 import type { Db } from './sessions.ts';
+
+/** Who invites the first owner. */
+export const FIRST_START = onTheShell('first start');
 
 type Invited = { email: string; role: Role; invitedBy: string; staffId?: number };
 
@@ -52,12 +56,18 @@ const isValid = (token: string, now: Date) =>
 /** Whom an invitation is for; `name` of a person who was reset. Throws 404. */
 export async function readInvitation(db: Db, token: string, now: Date) {
   const [found] = await db
-    .select({ email: staffInvitations.email, role: staffInvitations.role, name: staff.name })
+    .select({
+      email: staffInvitations.email,
+      role: staffInvitations.role,
+      name: staff.name,
+      invitedBy: staffInvitations.invitedBy,
+    })
     .from(staffInvitations)
     .leftJoin(staff, eq(staff.id, staffInvitations.staffId))
     .where(isValid(token, now));
   if (!found) throw new HttpError('invitation-not-found');
-  return { ...found, name: found.name ?? '' };
+  const { invitedBy, ...invited } = found;
+  return { ...invited, name: found.name ?? '', isFirst: invitedBy === FIRST_START.who };
 }
 
 /**
@@ -67,7 +77,7 @@ export async function readInvitation(db: Db, token: string, now: Date) {
 export async function takeInvitation(
   tx: Db,
   token: string,
-  { name, passwordHash }: { name: string; passwordHash: string },
+  { name, passwordHash, email: chosen }: { name: string; passwordHash: string; email?: string | undefined },
   now: Date,
 ): Promise<Person> {
   const [offered] = await tx.select().from(staffInvitations).where(isValid(token, now));
@@ -75,12 +85,14 @@ export async function takeInvitation(
   else if (offered) await lockAddress(tx, offered.email);
   const [used] = await tx.delete(staffInvitations).where(isValid(token, now)).returning();
   if (!used) throw new HttpError('invitation-not-found');
-  const { email, emailKey, role, staffId } = used;
+  const { role, staffId } = used;
+  // Nobody has been told the address that the start made up.
+  const email = (used.invitedBy === FIRST_START.who && chosen?.trim()) || used.email;
   const [person] =
     staffId === null
       ? await tx
           .insert(staff)
-          .values({ email, emailKey, role, name, passwordHash, createdAt: now })
+          .values({ email, emailKey: emailKey(email), role, name, passwordHash, createdAt: now })
           .returning()
       : [await beginAnew(tx, staffId, { name, passwordHash })];
   if (!person) throw new HttpError('invitation-not-found');

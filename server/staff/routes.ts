@@ -4,6 +4,7 @@ import { PRIVATE } from '#server/http/cache-control.ts';
 import type { App, Serve } from '#server/http/serve.ts';
 import { serveDoors } from './serve-doors.ts';
 import { serveFactors } from './serve-factors.ts';
+import { serveOwn } from './serve-own.ts';
 import { servePeopleOfStaff } from './serve-people.ts';
 
 /** /api/staff: who may come into the back office. No answer is for a search engine. */
@@ -14,7 +15,9 @@ export function serveStaff(app: App, serve: Serve, deps: Deps): void {
     c.res.headers.set('Cache-Control', PRIVATE);
   });
   // A queue of its own: a flood of visitors' logins cannot keep staff out.
-  serveDoors(serve, deps, createPasswords({ slots: 1, waiting: 20 }));
+  const passwords = createPasswords({ slots: 1, waiting: 20 });
+  serveDoors(serve, deps, passwords);
+  serveOwn(serve, deps, passwords);
   serveFactors(serve, deps);
   servePeopleOfStaff(serve, deps);
 }

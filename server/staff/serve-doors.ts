@@ -47,7 +47,8 @@ export function serveDoors(serve: Serve, deps: Deps, passwords: Passwords): void
 
   serve(staffDoors.acceptInvitation, async ({ body, c }) => {
     await limits.take(STAFF_INVITATION_LIMIT, c.get('clientAddress'));
-    const { email } = await readInvitation(db, body.token, now());
+    const invited = await readInvitation(db, body.token, now());
+    const email = (invited.isFirst && body.email) || invited.email;
     const { brand } = await readCorrespondents(db, deps.mail);
     const siteNames = [new URL(staffUrl).hostname, brand, body.name];
     await refuseCommonPassword('password', body.password, email, siteNames);
@@ -56,7 +57,7 @@ export function serveDoors(serve: Serve, deps: Deps, passwords: Passwords): void
     });
     await enter(c, (device) =>
       db.transaction(async (tx) => {
-        const person = await takeInvitation(tx, body.token, { name: body.name, passwordHash }, now());
+        const person = await takeInvitation(tx, body.token, { ...body, passwordHash }, now());
         await record(tx, actorOf(c, person), { action: 'accepted an invitation', what: person.email });
         return startSession(tx, person.id, device, now());
       }),

@@ -51,7 +51,7 @@ const whole = { posterUrl: '/media/a.jpg', trailerUrl: '/media/a.mp4' };
 
 test('each role sees the groups that its permissions open, and nothing where nothing waits', async () => {
   expect(Object.keys(await (await enter('owner')).read())).toEqual(['The site']);
-  expect(await (await enter('sales', 'sam')).read()).toEqual({});
+  expect(await (await enter('desk', 'sam')).read()).toEqual({});
   await site.db.insert(mails).values({
     state: 'failed',
     toAddress: 'ada@home.example',

@@ -29,6 +29,10 @@ export const staff = pgTable('staff', {
   totpStep: bigint('totp_step', { mode: 'number' }),
   /** Wrong codes of the authenticator app since the last right factor. */
   wrongCodes: integer('wrong_codes').notNull().default(0),
+  /** An email that the person has asked for, until the link that went there is used. */
+  newEmail: text('new_email'),
+  newEmailToken: bytea('new_email_token'),
+  newEmailUntil: timestamp('new_email_until', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -32,6 +32,8 @@ type FormProps = { invited: Invited; token: string; onAccepted: () => void };
 
 function AcceptForm({ invited, token, onAccepted }: FormProps) {
   const [name, setName] = useState(invited.name);
+  // The start has made one up for the first owner.
+  const [email, setEmail] = useState(invited.isFirst ? '' : invited.email);
   const [password, setPassword] = useState('');
   const { attempt, isBusy, fault, fields } = useTry();
   const isNew = invited.name === '';
@@ -39,7 +41,11 @@ function AcceptForm({ invited, token, onAccepted }: FormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        attempt(() => ask(staffCalls.acceptInvitation, { body: { token, name, password } }).then(onAccepted));
+        attempt(() =>
+          ask(staffCalls.acceptInvitation, {
+            body: { token, name, password, ...(invited.isFirst && { email }) },
+          }).then(onAccepted),
+        );
       }}
     >
       <p>
@@ -47,7 +53,17 @@ function AcceptForm({ invited, token, onAccepted }: FormProps) {
           ? `You are invited to the back office as ${invited.role}.`
           : 'Your way in was reset: choose a new password, then a new second factor.'}
       </p>
-      <DoorField label="Work email" type="email" autoComplete="username" value={invited.email} readOnly />
+      <DoorField
+        label="Work email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        hint={invited.isFirst ? 'You log in with it.' : ''}
+        fault={fields.email}
+        value={email}
+        readOnly={!invited.isFirst}
+        onChange={(event) => setEmail(event.target.value)}
+      />
       <DoorField
         label="Your name"
         hint="Colleagues see it beside what you do."
@@ -66,7 +82,7 @@ function AcceptForm({ invited, token, onAccepted }: FormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Fault>{fields.name || fields.password ? undefined : fault}</Fault>
+      <Fault>{fields.name || fields.password || fields.email ? undefined : fault}</Fault>
       <button type="submit" aria-disabled={isBusy}>
         Continue
       </button>

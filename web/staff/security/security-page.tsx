@@ -13,9 +13,10 @@ import { useAsked } from '../frame/use-asked.ts';
 import { useDeed } from '../frame/use-deed.ts';
 import { Factors } from './factors.tsx';
 import { NewCodes } from './new-codes.tsx';
+import { OwnData } from './own-data.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** One's own second factors, recovery codes and sessions. */
+/** One's own name, email, password, second factors, recovery codes and sessions. */
 export default function SecurityPage() {
   const { name, email, role } = usePerson();
   const { reply: factors, again } = useAsked(staffCalls.factors);
@@ -43,6 +44,7 @@ export default function SecurityPage() {
           Log out
         </Button>
       </p>
+      <OwnData />
       <h2>Second factors</h2>
       {factors && <Factors factors={factors} onChange={again} />}
       {adding === undefined ? (
