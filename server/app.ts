@@ -57,6 +57,7 @@ import { servePay } from './shop/payments/serve-pay.ts';
 import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveCart } from './shop/pricing/serve-cart.ts';
 import { serveShop } from './shop/routes.ts';
+import { closedShop } from './shop/settings/missing.ts';
 import { serveShopSettings } from './shop/settings/serve-settings.ts';
 import { serveStock } from './shop/stock/serve-stock.ts';
 import { lowStock } from './shop/stock/today.ts';
@@ -174,6 +175,7 @@ export function createApp(deps: Deps): App {
       goesSoon(deps),
       liveWithWarnings(findWarned),
       ownDrafts(deps),
+      closedShop(deps),
       ordersToday(deps),
       lowStock(deps.db),
       openInvitations(deps.db, deps),

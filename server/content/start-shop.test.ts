@@ -4,7 +4,7 @@ import { Product } from '#contract/shop.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { TERMS } from '#server/shop/codes/fixture.ts';
 import { lockSetUpOn } from '#server/shop/set-up.ts';
-import { FIRST_SETTINGS } from '#server/shop/settings/read-settings.ts';
+import { SET_UP } from '#server/shop/settings/set-up-fixture.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createDatabase } from '#tests/test-database.ts';
@@ -85,7 +85,7 @@ test('variants and codes that staff removed stay away, also under another slug o
   const code = { ...TERMS, code: 'SPRING' };
   const folder = {
     ...files({ variants: VARIANTS }),
-    'shop.json': { settings: FIRST_SETTINGS, codes: [code] },
+    'shop.json': { settings: SET_UP, codes: [code] },
   };
   await importFiles(pool, folder);
   expect(await rows(pool, 'SELECT code FROM discount_codes')).toHaveLength(1);
@@ -150,7 +150,7 @@ test.each([
 test('a file that sets up a shop names countries that there are', async () => {
   const { pool } = await createDatabase();
   const settings = {
-    ...FIRST_SETTINGS,
+    ...SET_UP,
     taxes: [{ country: 'UK', name: 'VAT', rate: 2000, onShipping: false }],
   };
   await expect(importFiles(pool, { 'shop.json': { settings } })).rejects.toThrow(

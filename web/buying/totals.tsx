@@ -13,8 +13,10 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
   const { currency, subtotal, discount, tax, taxName, taxRate, total, pricesIncludeTax } = quote;
   const least = Math.min(...quote.shipping.map(({ price }) => price));
   const money = (amount: number) => <Amount {...{ amount, currency }} />;
+  const problem = quote.problems.find(({ field }) => field === 'lines');
   return (
     <>
+      {problem && <p className="buying-problem">{problem.message}</p>}
       <dl className="buying-totals">
         <Row name="Subtotal">{money(subtotal)}</Row>
         {discount > 0 && <Row name="Discount">{money(-discount)}</Row>}

@@ -1,22 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ShopSettings } from '#contract/shop-settings.ts';
+import { orders } from '#server/db/tables/orders.ts';
 import { shopSettings } from '#server/db/tables/shop.ts';
 import { auditLog } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
-import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import { SET_UP } from '../settings/set-up-fixture.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
 import { order, place, send } from './placing-fixture.ts';
 
 /** California takes 7.25 %, other states nothing. */
 const settings: ShopSettings = {
-  ...FIRST_SETTINGS,
+  ...SET_UP,
   taxes: [{ country: 'US', region: 'CA', name: 'Sales tax', rate: 725, onShipping: false }],
 };
 
 async function startTaxed() {
   const site = await startShop();
-  await site.db.insert(shopSettings).values({ name: 'shop', body: settings });
+  await site.db.update(shopSettings).set({ body: settings });
   const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
   const change = async (number: string, address: object) => {
     const path = `/api/staff/orders/${number}`;
@@ -38,11 +39,11 @@ const inState = (region: string, postcode = '90210') => ({
 test.each([
   [
     inState('', ''),
-    'Please choose a state or region of United States. Please enter a postcode of United States',
+    'Please choose a state or region of United States. Please enter a postcode of United States, such as 90210',
   ],
   [inState(''), 'Please choose a state or region of United States'],
   [inState('California'), 'Please choose a state or region of United States'],
-  [inState('CA', ''), 'Please enter a postcode of United States'],
+  [inState('CA', ''), 'Please enter a postcode of United States, such as 90210'],
 ])('an order names all that its country needs, whoever writes it: %o', async (address, sentence) => {
   const { site, sol } = await startTaxed();
   const bought = await send(site, order({ address }));
@@ -56,7 +57,10 @@ test.each([
 test('a changed address names all that its country needs, and keeps its tax', async () => {
   const { site, change } = await startTaxed();
   const { number } = await place(site, { address: inState('CA') });
-  expect(await change(number, inState('CA', ''))).toEqual([400, 'Please enter a postcode of United States']);
+  expect(await change(number, inState('CA', ''))).toEqual([
+    400,
+    'Please enter a postcode of United States, such as 90210',
+  ]);
   expect(await change(number, inState('', '90210'))).toEqual([
     400,
     'Please choose a state or region of United States',
@@ -66,6 +70,15 @@ test('a changed address names all that its country needs, and keeps its tax', as
     'This order would have another tax in Oregon, and its tax cannot change: cancel it, or refund it where it is paid, and write a new order for this address',
   ]);
   expect(await change(number, inState('CA', '94105'))).toEqual([200, '']);
+});
+
+test('a postcode is stored as its country writes it, however it was typed', async () => {
+  const { site, change } = await startTaxed();
+  const { number } = await place(site, { address: inState('OR', '972011234') });
+  const stored = async () => (await site.db.select().from(orders))[0]?.address.postcode;
+  expect(await stored()).toBe('97201-1234');
+  expect(await change(number, inState('WA', 'US-98101'))).toEqual([200, '']);
+  expect(await stored()).toBe('98101');
 });
 
 test('an order goes to another state with the same tax, and not to one that has another', async () => {

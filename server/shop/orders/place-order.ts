@@ -7,6 +7,7 @@ import { DetailedError, HttpError } from '#server/http/errors.ts';
 import { hashOf } from '#server/http/secret.ts';
 import { mailbox } from '#server/mail/mailbox.ts';
 import { useCode as countUse } from '../codes/use-code.ts';
+import { nationalAddress } from '../places/address-problems.ts';
 import { quote } from '../pricing/quote.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findShortages, lockVariants, takeStock } from '../stock/take-stock.ts';
@@ -65,10 +66,13 @@ export function placeOrder(
 }
 
 async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Promise<OrderRow> {
-  const { lines, shipping, code, total, address, email, name } = received;
+  const { lines, shipping, code, total, email, name } = received;
+  const address = nationalAddress(received.address);
   const now = shop.now();
   const { country, region, postcode } = address;
-  const priced = await quote(tx, { lines, country, region, postcode, shipping, code }, now);
+  const priced = await quote(tx, { lines, country, region, postcode, shipping, code }, now, {
+    hasCards: shop.payments?.provider !== undefined,
+  });
   refuseUnlessOrderable(priced, address);
   if (total !== undefined && total !== priced.total)
     throw new DetailedError('price-changed', { total: priced.total });

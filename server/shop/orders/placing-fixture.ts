@@ -3,12 +3,12 @@ import { Placed } from '#contract/orders.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import type { App } from '#server/http/serve.ts';
 import type { TestApp } from '#tests/start-app.ts';
-import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import { SET_UP } from '../settings/set-up-fixture.ts';
 
 /** What a shop starts with, but that it delivers free from nothing on. */
 export const FREE_DELIVERY = {
-  ...FIRST_SETTINGS,
-  zones: FIRST_SETTINGS.zones.map((zone) => ({
+  ...SET_UP,
+  zones: SET_UP.zones.map((zone) => ({
     ...zone,
     rates: zone.rates.map((rate) => ({ ...rate, freeFrom: 0 })),
   })),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { Order } from '#contract/orders.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
-import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import { SET_UP } from '../settings/set-up-fixture.ts';
 import { writeSettings } from '../settings/write-settings.ts';
 import { startShop } from '../stock/fixture.ts';
 import { place } from './placing-fixture.ts';
 
 const site = await startShop({}, { mail: { SITE_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:1' } });
 const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
-const set = (bankDetails: string) => writeSettings(site.db, { ...FIRST_SETTINGS, bankDetails });
+const set = (bankDetails: string) => writeSettings(site.db, { ...SET_UP, bankDetails });
 
 test('an order that waits for a transfer shows the bank details of now, and mails them; an invoice keeps its own', async () => {
   await set('IBAN with a slip');

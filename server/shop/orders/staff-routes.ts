@@ -8,6 +8,7 @@ import { readdressThread } from '#server/desk/open-thread.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { oncePerPress } from '#server/staff/press.ts';
+import { nationalAddress } from '../places/address-problems.ts';
 import { refuseOld } from '../set-up.ts';
 import { trackedAt } from './carriers.ts';
 import { tell } from './events.ts';
@@ -65,7 +66,8 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
   });
 
   serve(endpoints.address, async (asked) => {
-    const { name, address, email = '', revision } = asked.body;
+    const { name, email = '', revision } = asked.body;
+    const address = nationalAddress(asked.body.address);
     await step(asked)('changed an address', async (tx, order) => {
       requireState(order, 'address');
       await requireNothingSent(tx, order);

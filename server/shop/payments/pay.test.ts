@@ -5,7 +5,7 @@ import { createLimits } from '#server/http/rate-limits.ts';
 import { silent } from '#tests/silent.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { buyer, place } from '../orders/placing-fixture.ts';
-import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import { SET_UP } from '../settings/set-up-fixture.ts';
 import { stockIn } from '../stock/fixture.ts';
 import { askAbout } from './ask-about.ts';
 import { endPayments } from './end-payment.ts';
@@ -179,10 +179,10 @@ test('asking about a payment that is settled asks nobody', async () => {
 
 test('an order by card that comes to nothing is paid at once, and says so', async () => {
   await shop.pool.query("UPDATE products SET price = 0 WHERE slug = 'mug'");
-  const [zone] = FIRST_SETTINGS.zones;
+  const [zone] = SET_UP.zones;
   const rates = zone?.rates.map((rate) => ({ ...rate, steps: [{ upTo: 30_000, price: 0 }] }));
-  const body = { ...FIRST_SETTINGS, zones: [{ ...zone, rates }] };
-  await shop.db.insert(shopSettings).values({ name: 'shop', body });
+  const body = { ...SET_UP, zones: [{ ...zone, rates }] };
+  await shop.db.update(shopSettings).set({ body });
   const placed = await shop.place();
   expect(placed.payment).toEqual({ kind: 'paid' });
   expect(await shop.all(placed)).toMatchObject({ state: 'paid', payments: [] });

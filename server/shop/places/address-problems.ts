@@ -1,5 +1,5 @@
-import { postcodeValidator } from 'postcode-validator';
 import { countryOf } from './countries.ts';
+import { examplePostcode, nationalPostcode } from './postcode.ts';
 
 type Place = { country?: string | undefined; region?: string | undefined; postcode?: string | undefined };
 type Problem = { field: 'country' | 'region' | 'postcode'; message: string };
@@ -13,14 +13,20 @@ export function addressProblems({ country, region, postcode }: Place, whole = fa
   if (known.regions && (region || whole) && !known.regions.some(({ code }) => code === region))
     problems.push({ field: 'region', message: `Please choose a state or region of ${known.name}` });
   if (postcode ? !isPostcode(postcode, country, known.postcode) : whole && known.postcode === 'required')
-    problems.push({ field: 'postcode', message: `Please enter a postcode of ${known.name}` });
+    problems.push({
+      field: 'postcode',
+      message: `Please enter a postcode of ${known.name}, such as ${examplePostcode(country)}`,
+    });
   return problems;
 }
 
-/** Spaces and capitals are as people type them. */
-function isPostcode(postcode: string, country: string, rule: string): boolean {
-  const typed = postcode.trim().toUpperCase();
-  return (
-    rule === 'none' || [typed, typed.replaceAll(' ', '')].some((each) => postcodeValidator(each, country))
-  );
+const isPostcode = (postcode: string, country: string, rule: string): boolean =>
+  rule === 'none' || nationalPostcode(postcode, country) !== undefined;
+
+/** An address as it is stored and printed: its postcode as its country writes it. */
+export function nationalAddress<Given extends { postcode: string; country: string }>(address: Given): Given {
+  const { postcode, country } = address;
+  const known = countryOf(country);
+  if (!known || known.postcode === 'none') return address;
+  return { ...address, postcode: nationalPostcode(postcode, country) ?? postcode };
 }

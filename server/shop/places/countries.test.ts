@@ -1,6 +1,6 @@
 import { allCountries } from 'country-region-data';
 import { expect, test } from 'vitest';
-import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import { SET_UP } from '../settings/set-up-fixture.ts';
 import { addressProblems } from './address-problems.ts';
 import { countries, deliveredTo } from './countries.ts';
 import { regions } from './regions.ts';
@@ -19,9 +19,9 @@ test('regions are those of the data set', () => {
 });
 
 test('the shop delivers to the countries of zones that have a rate', () => {
-  const [everywhere] = FIRST_SETTINGS.zones;
+  const [everywhere] = SET_UP.zones;
   if (!everywhere) throw new Error('no zone');
-  const to = (zones: typeof FIRST_SETTINGS.zones) => deliveredTo({ zones }).map(({ code }) => code);
+  const to = (zones: typeof SET_UP.zones) => deliveredTo({ zones }).map(({ code }) => code);
   expect(to([])).toEqual([]);
   expect(to([{ ...everywhere, countries: ['GB', 'FR'] }])).toEqual(['FR', 'GB']);
   expect(to([everywhere])).toHaveLength(countries.length);

@@ -37,6 +37,6 @@ test('what cannot be delivered is said', () => {
     'shipping: This way to deliver is not on offer: please choose another',
   ]);
   expect(said([['CAP', 1]], { country: 'GB', postcode: 'nowhere' })).toEqual([
-    'postcode: Please enter a postcode of United Kingdom',
+    'postcode: Please enter a postcode of United Kingdom, such as SW1A 1AA',
   ]);
 });

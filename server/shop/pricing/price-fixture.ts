@@ -1,6 +1,6 @@
 import type { Cart, Quote } from '#contract/cart.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
-import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import { SET_UP } from '../settings/set-up-fixture.ts';
 import type { FoundCode } from './discount.ts';
 import type { Good } from './goods.ts';
 
@@ -25,7 +25,7 @@ const rate = (id: string, steps: [number, number][], freeFrom: number | null = n
   steps: steps.map(([upTo, price]) => ({ upTo, price })),
 });
 export const SETTINGS: ShopSettings = {
-  ...FIRST_SETTINGS,
+  ...SET_UP,
   zones: [
     {
       id: 'uk',

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Cart, Quote } from '#contract/cart.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
 import { findCode } from '../codes/find-code.ts';
+import { closedWords } from '../settings/missing.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { FoundCode } from './discount.ts';
 import { readGoods } from './goods.ts';
@@ -10,14 +11,26 @@ import { price } from './price.ts';
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
 
 /** What stands in for what the database says. */
-type Instead = { code?: FoundCode | undefined; settings?: ShopSettings | undefined };
+type Instead = {
+  code?: FoundCode | undefined;
+  settings?: ShopSettings | undefined;
+  /** Whether cards can be taken; a shop without a way to pay takes no orders. */
+  hasCards: boolean;
+};
 
 /** Prices a cart by what the database says at this moment. */
-export async function quote(db: Db, cart: Cart, now: Date, { code, settings }: Instead = {}): Promise<Quote> {
+export async function quote(
+  db: Db,
+  cart: Cart,
+  now: Date,
+  { code, settings, hasCards }: Instead,
+): Promise<Quote> {
   const goods = await readGoods(
     db,
     cart.lines.map(({ sku }) => sku),
   );
   const setUp = settings ?? (await readSettings(db));
-  return price(cart, goods, setUp, code ?? (await findCode(db, cart.code, now)));
+  const priced = price(cart, goods, setUp, code ?? (await findCode(db, cart.code, now)));
+  const closed = closedWords(setUp, hasCards);
+  return closed ? { ...priced, problems: [{ field: 'lines', message: closed }] } : priced;
 }

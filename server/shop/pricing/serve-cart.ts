@@ -13,7 +13,10 @@ export function serveCart(serve: Serve, deps: Deps): void {
   const { db, now, payments } = deps;
 
   serve(cartEndpoints.quote, async ({ body, c }) =>
-    quote(db, body, now(), { code: await codeOf(body.code, c.get('clientAddress')) }),
+    quote(db, body, now(), {
+      code: await codeOf(body.code, c.get('clientAddress')),
+      hasCards: payments.provider !== undefined,
+    }),
   );
 
   serve(

@@ -5,7 +5,7 @@ import { shopSettings } from '#server/db/tables/shop.ts';
 
 export const SETTINGS_ROW = 'shop';
 
-/** What a shop starts with: it delivers everywhere for $5, from $50 on free, as the product page says, and takes no tax. */
+/** What a shop starts with: with these it takes no orders yet (missing.ts). */
 export const FIRST_SETTINGS: ShopSettings = {
   currency: 'USD',
   sellerName: '',
@@ -14,22 +14,7 @@ export const FIRST_SETTINGS: ShopSettings = {
   bankDetails: '',
   invoiceDays: 14,
   pricesIncludeTax: false,
-  zones: [
-    {
-      id: 'world',
-      name: 'Everywhere',
-      countries: ['*'],
-      rates: [
-        {
-          id: 'standard',
-          name: 'Standard',
-          days: [3, 5],
-          freeFrom: 5000,
-          steps: [{ upTo: 30_000, price: 500 }],
-        },
-      ],
-    },
-  ],
+  zones: [],
   taxes: [],
   carriers: [],
 };

@@ -6,7 +6,7 @@ import { auditLog } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { startShop } from '../stock/fixture.ts';
-import { FIRST_SETTINGS } from './read-settings.ts';
+import { SET_UP } from './set-up-fixture.ts';
 
 const SETTINGS = '/api/staff/shop/settings';
 const CART = { lines: [{ sku: 'MUG', quantity: 1 }], country: 'GB', shipping: 'standard' };
@@ -27,7 +27,7 @@ async function startWithOwner() {
 }
 
 const taxed: ShopSettings = {
-  ...FIRST_SETTINGS,
+  ...SET_UP,
   taxes: [{ country: 'GB', name: 'VAT', rate: 2000, onShipping: false }],
 };
 
@@ -44,7 +44,7 @@ test('settings are tried before they are saved, and count once they are', async 
   expect(entry).toMatchObject({
     who: 'ada@films.example',
     action: 'changed the shop’s settings',
-    before: FIRST_SETTINGS,
+    before: SET_UP,
   });
 });
 
@@ -57,7 +57,11 @@ test('settings that were typed over older ones are refused, and nothing of what 
     409,
     'Somebody has changed the settings since you opened them. Please look at what stands there now',
   ]);
-  expect(await read()).toMatchObject({ taxes: taxed.taxes, invoiceDays: 30, bankDetails: '' });
+  expect(await read()).toMatchObject({
+    taxes: taxed.taxes,
+    invoiceDays: 30,
+    bankDetails: SET_UP.bankDetails,
+  });
 });
 
 test('of two who save at the same moment, one is told', async () => {
@@ -77,15 +81,15 @@ test('settings whose answer got lost are saved again without a word', async () =
 
 test('the checkout follows the settings', async () => {
   const { shop, put } = await startWithOwner();
-  const [zone] = FIRST_SETTINGS.zones;
+  const [zone] = SET_UP.zones;
   await shop.json('/api/shop/checkout');
-  await put({ ...FIRST_SETTINGS, zones: [{ ...zone, countries: ['NO'] }] });
+  await put({ ...SET_UP, zones: [{ ...zone, countries: ['NO'] }] });
   expect(await shop.json('/api/shop/checkout')).toMatchObject({ countries: [{ code: 'NO' }] });
 });
 
 test.each([
   [
-    { zones: [...FIRST_SETTINGS.zones, ...FIRST_SETTINGS.zones] },
+    { zones: [...SET_UP.zones, ...SET_UP.zones] },
     'Zones name world twice; each zone and rate has an id of its own',
   ],
   [{ currency: 'EUR' }, 'Currency must be one of USD'],
@@ -96,7 +100,7 @@ test.each([
   [{ invoiceDays: 0 }, 'Invoice days must be at least 1'],
 ])('%o is refused: %s', async (wrong, sentence) => {
   const { put } = await startWithOwner();
-  const reply = await put({ ...FIRST_SETTINGS, ...wrong });
+  const reply = await put({ ...SET_UP, ...wrong });
   expect([reply.status, await reply.text()]).toEqual([400, sentence]);
 });
 
@@ -123,12 +127,12 @@ test.each([
     'Addresses in Germany name no region: leave it empty, for a tax of the whole country',
   ],
   [
-    { zones: [{ ...FIRST_SETTINGS.zones[0], countries: ['GB', 'UK'] }] },
+    { zones: [{ ...SET_UP.zones[0], countries: ['GB', 'UK'] }] },
     '“UK” is no country’s code: write GB (United Kingdom)',
   ],
 ])('a place that no address can name is refused, tried or saved: %o', async (wrong, sentence) => {
   const { owner, put } = await startWithOwner();
-  const settings = { ...FIRST_SETTINGS, ...wrong };
+  const settings = { ...SET_UP, ...wrong };
   const saved = await put(settings);
   expect([saved.status, await saved.text()]).toEqual([400, sentence]);
   const tried = await owner.send('POST', `${SETTINGS}/try`, { cart: CART, settings });
@@ -157,11 +161,11 @@ test.each([
 test('a shop whose stored settings name such a place goes on', async () => {
   const { shop, read, total } = await startWithOwner();
   const stored: ShopSettings = {
-    ...FIRST_SETTINGS,
-    zones: FIRST_SETTINGS.zones.map((zone) => ({ ...zone, countries: ['UK', '*'] })),
+    ...SET_UP,
+    zones: SET_UP.zones.map((zone) => ({ ...zone, countries: ['UK', '*'] })),
     taxes: [{ country: 'UK', name: 'VAT', rate: 2000, onShipping: false }],
   };
-  await shop.db.insert(shopSettings).values({ name: 'shop', body: stored });
+  await shop.db.update(shopSettings).set({ body: stored });
   expect(await total()).toBe(2500);
   expect(await read()).toEqual({ ...stored, revision: expect.any(String) });
 });

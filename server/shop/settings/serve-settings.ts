@@ -12,7 +12,7 @@ import { writeSettings } from './write-settings.ts';
 import { WrittenSettings } from './written-settings.ts';
 
 /** The shop's settings. A change is one transaction with its entry in the audit log. */
-export function serveShopSettings(serve: Serve, { db, now }: Deps): void {
+export function serveShopSettings(serve: Serve, { db, now, payments }: Deps): void {
   serve(calls.settings, async () => withRevision(await readSettings(db)));
 
   serve(calls.putSettings, ({ body: { revision, ...body }, staff, c }) => {
@@ -29,7 +29,7 @@ export function serveShopSettings(serve: Serve, { db, now }: Deps): void {
 
   serve(calls.trySettings, ({ body: { cart, settings } }) => {
     if (settings) check(WrittenSettings, settings);
-    return quote(db, cart, now(), { settings });
+    return quote(db, cart, now(), { settings, hasCards: payments.provider !== undefined });
   });
 }
 

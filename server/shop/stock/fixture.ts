@@ -4,6 +4,8 @@ import type { Deps } from '#server/deps.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp, type TestApp } from '#tests/start-app.ts';
+import { SET_UP } from '../settings/set-up-fixture.ts';
+import { writeSettings } from '../settings/write-settings.ts';
 
 type VariantRow = InferInsertModel<typeof variants>;
 
@@ -21,6 +23,7 @@ export async function startShop(
       product({ name: 'Print', position: 2, sizes: ['A3', '50/70'] }),
     ],
   });
+  await writeSettings(site.db, SET_UP);
   await site.db
     .insert(variants)
     .values(

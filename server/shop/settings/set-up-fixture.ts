@@ -1,0 +1,26 @@
+import type { ShopSettings } from '#contract/shop-settings.ts';
+import { FIRST_SETTINGS } from './read-settings.ts';
+
+/** Of a shop that is set up: it delivers everywhere for $5, from $50 on free, and takes no tax. */
+export const SET_UP: ShopSettings = {
+  ...FIRST_SETTINGS,
+  sellerName: 'Lantern Row',
+  sellerAddress: '2 Row',
+  bankDetails: 'IBAN GB29NWBK60161331926819',
+  zones: [
+    {
+      id: 'world',
+      name: 'Everywhere',
+      countries: ['*'],
+      rates: [
+        {
+          id: 'standard',
+          name: 'Standard',
+          days: [3, 5],
+          freeFrom: 5000,
+          steps: [{ upTo: 30_000, price: 500 }],
+        },
+      ],
+    },
+  ],
+};
