@@ -8,6 +8,7 @@ const ENTRY = '/api/staff/content/{kind}/{entry}';
 /** What staff do with content: drafts, checks, publishing, schedules, history (staff-content.ts). */
 export const staffContentCalls = {
   settings: { method: 'GET', path: '/api/staff/content/settings', access },
+  names: { method: 'GET', path: '/api/staff/content/names/{kind}', access },
   values: { method: 'GET', path: '/api/staff/content/values/{field}', access },
 
   list: { method: 'GET', path: '/api/staff/content/{kind}', access },

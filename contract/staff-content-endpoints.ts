@@ -31,6 +31,17 @@ export const staffContentEndpoints = {
     query: z.object({ search: Search }),
     reply: z.array(z.string()),
   }),
+  names: defineEndpoint(staffContentCalls.names, {
+    summary:
+      'Names of entries, for fields that refer to them. Whoever may not edit entries of the kind gets those that are live',
+    params: z.object({ kind: ContentKind.exclude(['facts', 'documents', 'order']) }),
+    query: z.object({
+      search: Search,
+      entry: EntryName.optional().describe('only this one'),
+      limit: wholeNumber(1, 50).prefault(20),
+    }),
+    reply: z.array(ContentRow.pick({ entry: true, title: true })),
+  }),
   list: defineEndpoint(staffContentCalls.list, {
     summary: 'Entries of a kind. `place`: the order of an ordered list',
     params: KindOnly,

@@ -1,12 +1,13 @@
 import type { Calls } from './call.ts';
 
+const adding = { staff: 'pictures.add' } as const;
 const library = { staff: 'pictures' } as const;
 
 export const staffPictureCalls = {
-  list: { method: 'GET', path: '/api/staff/pictures', access: library },
-  byId: { method: 'GET', path: '/api/staff/pictures/{id}', access: library },
-  take: { method: 'POST', path: '/api/staff/pictures', access: library },
-  describe: { method: 'PUT', path: '/api/staff/pictures/{id}', access: library },
+  list: { method: 'GET', path: '/api/staff/pictures', access: adding },
+  byId: { method: 'GET', path: '/api/staff/pictures/{id}', access: adding },
+  take: { method: 'POST', path: '/api/staff/pictures', access: adding },
+  describe: { method: 'PUT', path: '/api/staff/pictures/{id}', access: adding },
   replace: { method: 'PUT', path: '/api/staff/pictures/{id}/file', access: library },
   remove: { method: 'DELETE', path: '/api/staff/pictures/{id}', access: library },
 } as const satisfies Calls;

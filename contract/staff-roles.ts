@@ -9,7 +9,8 @@ export const permissions = {
   audit: 'read the audit log',
   settings: 'change settings',
   content: 'write, schedule and publish content',
-  pictures: 'the picture library',
+  pictures: 'replace and delete pictures of the library',
+  'pictures.add': 'choose, upload and describe pictures',
   messages: 'read and answer messages',
   submissions: 'review film submissions',
   'submissions.decide': 'accept or decline a submission',
@@ -25,9 +26,9 @@ const EVERYTHING = Object.keys(permissions) as Permission[];
 
 export const roles = {
   owner: EVERYTHING,
-  editor: ['self', 'content', 'pictures'],
+  editor: ['self', 'content', 'pictures', 'pictures.add'],
   desk: ['self', 'messages', 'submissions', 'submissions.decide'],
-  shop: ['self', 'products', 'stock', 'orders', 'refunds'],
+  shop: ['self', 'products', 'pictures.add', 'stock', 'orders', 'refunds'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof roles;

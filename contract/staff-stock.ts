@@ -190,13 +190,23 @@ export const staffStockEndpoints = {
   putCsv: defineEndpoint(calls.putCsv, {
     summary:
       'Change variants and count stock from CSV, all or nothing; `try` only says what it would do. The same `key` again changes nothing',
-    body: z.object({ csv: z.string(), try: z.boolean().default(false), key: Press }),
+    body: z.object({
+      csv: z.string(),
+      try: z.boolean().default(false),
+      agreed: z.boolean().default(false).describe('what `asks` names is meant'),
+      key: Press,
+    }),
     reply: z.object({
       changed: z.int(),
       created: z.int(),
       unchanged: z.int(),
       faults: CsvNotes.describe('with any, nothing was changed'),
-      warnings: CsvNotes.default([]).describe('counts of stocks that have changed since the file was saved'),
+      warnings: CsvNotes.default([]).describe(
+        'counts of stocks that have changed since the file was saved, and what a spreadsheet did and was put right',
+      ),
+      asks: CsvNotes.default([]).describe(
+        'each new SKU, changed size and HS code; nothing is changed unless they are agreed to',
+      ),
     }),
     faults: ['press-used'],
   }),

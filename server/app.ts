@@ -159,7 +159,7 @@ export function createApp(deps: Deps): App {
     serveStock(serve, deps);
     serveShopSettings(serve, deps);
     serveCodes(serve, deps);
-    serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
+    serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures.add' }, callerOf(c)));
     serveStaffSubmissions(serve, deps);
     serveStaffOrders(serve, deps);
     serveSales(serve, deps);

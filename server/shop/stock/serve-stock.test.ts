@@ -155,16 +155,67 @@ test('a file that comes in after a sale puts no sold pieces back; what was count
 test('a spreadsheet counts stock, changes what it names and adds variants; a try changes nothing', async () => {
   const { shop, told } = await startWithKeeper();
   const csv = 'sku;product;size;price;stock\nCAP-S;;;19.50;4\nMUG;;;;12\nCAP-XL;cap;XL;;to order\n';
-  const outcome = { changed: 2, created: 1, unchanged: 0, faults: [], warnings: [] };
+  const asks = [{ row: 4, message: 'New: CAP-XL, of cap, XL, to order' }];
+  const outcome = { changed: 2, created: 1, unchanged: 0, faults: [], warnings: [], asks };
   expect(await told('POST', '/csv', { csv, try: true })).toEqual(outcome);
   expect(await stockIn(shop)).toEqual({ 'CAP-M': 10, 'CAP-S': 10, MUG: null });
-  expect(await told('POST', '/csv', { csv })).toEqual(outcome);
+  const undone = { ...outcome, changed: 0, created: 0 };
+  expect(await told('POST', '/csv', { csv })).toEqual(undone);
+  expect(await stockIn(shop)).toEqual({ 'CAP-M': 10, 'CAP-S': 10, MUG: null });
+  expect(await told('POST', '/csv', { csv, agreed: true })).toEqual(outcome);
   expect((await told('GET', '/variants/cap')).variants).toMatchObject([
     { sku: 'CAP-S', size: 'S', price: 1950, stock: 4 },
     { sku: 'CAP-M', stock: 10 },
     { sku: 'CAP-XL', size: 'XL', stock: null },
   ]);
   expect((await told('GET', '/moves')).moves).toHaveLength(2);
+});
+
+test('what a spreadsheet made of SKUs, sizes and codes is recognised, and what it does not know is asked', async () => {
+  const { shop, told } = await startWithKeeper();
+  await shop.pool.query(`INSERT INTO variants (sku, product, position, size, weight, hs_code, stock)
+    VALUES ('0167640', 'mug', 1, '5-6', 300, '061091', 25), ('0167641', 'mug', 2, '07', 300, '', 3)`);
+  const csv = [
+    'sep=;',
+    'sku;product;size;hsCode;stock;stockSaved;',
+    '167640;mug;05-Jun;61091;24,0;25,0;',
+    ';;;;;;',
+    '167641;mug;7;;3;3;',
+    'CAP-S;cap;M-L;;10.0;10;',
+    'CAP-7;cap;07-Aug;;4;;',
+    '',
+  ].join('\r\n');
+  const tried = await told('POST', '/csv', { csv, try: true });
+  expect(tried).toMatchObject({ changed: 2, created: 1, faults: [] });
+  expect(tried.warnings.map(({ message }: { message: string }) => message)).toEqual([
+    '167640 is taken for 0167640: a spreadsheet leaves zeros out',
+    'The size of 0167640 stays 5-6: a spreadsheet has made 05-Jun of it',
+    'The HS code of 0167640 stays 061091: a spreadsheet has made 61091 of it',
+    '167641 is taken for 0167641: a spreadsheet leaves zeros out',
+    'The size of 0167641 stays 07: a spreadsheet has made 7 of it',
+  ]);
+  expect(tried.asks).toEqual([
+    { row: 6, message: 'The size of CAP-S was S and becomes M-L' },
+    {
+      row: 7,
+      message: 'New: CAP-7, of cap, 07-Aug, 4 pieces. The size looks like a day that a spreadsheet made',
+    },
+  ]);
+  await told('POST', '/csv', { csv, agreed: true });
+  expect(await stockIn(shop)).toMatchObject({ '0167640': 24, '0167641': 3, 'CAP-7': 4 });
+});
+
+test('a SKU whose digits a spreadsheet has lost is refused, and two rows that mean one variant are', async () => {
+  const { shop, told } = await startWithKeeper();
+  await shop.pool.query(
+    `INSERT INTO variants (sku, product, position, size, weight) VALUES ('012', 'mug', 1, 'L', 300)`,
+  );
+  const lost = await told('POST', '/csv', { csv: 'sku\tproduct\tstock\n1.6764E+11\tmug\t1\n' });
+  const message =
+    'A spreadsheet has made 1.6764E+11 of a SKU, and its digits are lost. Format the column as text';
+  expect(lost.faults).toEqual([{ row: 2, message }]);
+  const twice = await told('POST', '/csv', { csv: 'sku\tstock\n12\t1\n012\t2\n' });
+  expect(twice.faults).toEqual([{ row: 3, message: '012 stands in another row too' }]);
 });
 
 test('with a fault in any row nothing changes, and each is named by its row', async () => {
@@ -219,7 +270,7 @@ test('a file that is sent again after a lost answer counts nothing again, and sa
   const take = (more: object = {}) =>
     told('POST', '/csv', { csv: 'sku,stock\nCAP-S,12\nCAP-M,10\n', key: crypto.randomUUID(), ...more });
   const key = crypto.randomUUID();
-  const done = { changed: 1, created: 0, unchanged: 1, faults: [], warnings: [] };
+  const done = { changed: 1, created: 0, unchanged: 1, faults: [], warnings: [], asks: [] };
   expect(await take({ key, try: true })).toEqual(done);
   expect(await take({ key })).toEqual(done);
   await shop.pool.query("UPDATE variants SET stock = 11 WHERE sku = 'CAP-S'");

@@ -52,6 +52,10 @@ export function serveStock(serve: Serve, { db }: Deps): void {
     return db.transaction(async (tx) => {
       await lockSetUp(tx);
       const key = body.try ? undefined : body.key;
+      if (!body.try && !body.agreed) {
+        const looked = await takeInCsv(tx, rows, staff.email, true);
+        if (looked.asks.length > 0) return { ...looked, ...UNDONE };
+      }
       const { outcome } = await oncePerPress(tx, { key, asked: body.csv, c }, async () => {
         const outcome = await takeInCsv(tx, rows, staff.email, body.try);
         const isDone = !body.try && outcome.faults.length === 0;
@@ -74,6 +78,9 @@ export function serveStock(serve: Serve, { db }: Deps): void {
     return rows.length > 0;
   }
 }
+
+/** Nobody has agreed to what it asks. */
+const UNDONE = { changed: 0, created: 0, unchanged: 0 };
 
 const firstOf = <Note>(notes: readonly Note[]) => notes.slice(0, 50);
 

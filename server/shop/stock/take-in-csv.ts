@@ -4,6 +4,7 @@ import { alikeAmong, isCountable, UNCOUNTABLE } from '#contract/staff-stock.ts';
 import { products } from '#server/db/tables/blog-and-shop.ts';
 import { stockMoves, variants } from '#server/db/tables/shop.ts';
 import { type CsvNote, type CsvRow, TO_ORDER } from './csv.ts';
+import { isDated, isStripped, looksLikeDay } from './spreadsheet-marks.ts';
 import { REPLACED } from './write-variants.ts';
 
 type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>;
@@ -13,6 +14,8 @@ type Outcome = {
   unchanged: number;
   faults: CsvNote[];
   warnings: CsvNote[];
+  /** What a spreadsheet may have done, and nobody wanted: new variants, other sizes and codes. */
+  asks: CsvNote[];
 };
 
 type Row = typeof variants.$inferSelect;
@@ -36,7 +39,14 @@ export async function takeInCsv(
   const stored = await tx
     .select()
     .from(variants)
-    .where(or(inArray(variants.sku, ['', ...skus]), inArray(variants.product, ['', ...slugs]), isOfTheSame))
+    .where(
+      or(
+        inArray(variants.sku, ['', ...skus]),
+        inArray(sql`ltrim(${variants.sku}, '0')`, ['', ...skus]),
+        inArray(variants.product, ['', ...slugs]),
+        isOfTheSame,
+      ),
+    )
     .orderBy(variants.sku)
     .for('update');
   const onSite = await tx
@@ -50,12 +60,16 @@ export async function takeInCsv(
 
   const faults: CsvNote[] = [];
   const warnings: CsvNote[] = [];
-  const wanted = rows.flatMap(({ row, product, stockSaved, details: { sku, ...details } }): Wanted[] => {
+  const wanted = rows.flatMap(({ row, product, stockSaved, details: { sku: read, ...given } }): Wanted[] => {
+    const { sku, details, marks } = mended(read, given, bySku);
+    for (const message of marks) warnings.push({ row, message });
     const before = bySku.get(sku);
     const against = (message: string): Wanted[] => {
       faults.push({ row, message });
       return [];
     };
+    if (details.hsCode && details.hsCode.length < 6)
+      return against(`The HS code of ${sku} must be 6 to 10 digits`);
     if (before && product !== undefined && product !== before.product)
       return against(`${sku} belongs to ${before.product}`);
     if (before) {
@@ -75,7 +89,7 @@ export async function takeInCsv(
     last.set(product, position);
     return [{ row, before, after: { sku, product, position, ...NEW, ...details } }];
   });
-  faults.push(...alikeFaults(stored, wanted));
+  faults.push(...alikeFaults(stored, wanted), ...namedTwice(wanted));
   const changes = wanted.filter(({ before, after }) => !before || !isSame(before, after));
   const outcome = {
     created: changes.filter(({ before }) => !before).length,
@@ -83,6 +97,7 @@ export async function takeInCsv(
     unchanged: rows.length - changes.length,
     faults,
     warnings,
+    asks: changes.flatMap(asksOf),
   };
   if (isTry || faults.length > 0 || changes.length === 0) return outcome;
   await tx
@@ -95,6 +110,59 @@ export async function takeInCsv(
   });
   if (moves.length > 0) await tx.insert(stockMoves).values(moves);
   return outcome;
+}
+
+type Given = CsvRow['details'];
+
+/** A row as it was before a spreadsheet changed it, and what was put right. */
+function mended(read: string, given: Omit<Given, 'sku'>, bySku: ReadonlyMap<string, Row>) {
+  const marks: string[] = [];
+  const alike = bySku.has(read) ? [] : [...bySku.keys()].filter((each) => isStripped(each, read));
+  const [only = read] = alike.length === 1 ? alike : [];
+  if (only !== read) marks.push(`${read} is taken for ${only}: a spreadsheet leaves zeros out`);
+  const before = bySku.get(only);
+  const details = { ...given };
+  for (const name of ['size', 'hsCode'] as const) {
+    const [stored, now] = [before?.[name] ?? '', details[name] ?? ''];
+    if (!isStripped(stored, now) && !isDated(stored, now)) continue;
+    marks.push(`The ${WORDS[name]} of ${only} stays ${stored}: a spreadsheet has made ${now} of it`);
+    details[name] = stored;
+  }
+  return { sku: only, details, marks };
+}
+
+const WORDS = { size: 'size', hsCode: 'HS code' } as const;
+
+/** What of a change somebody has to have meant. */
+function asksOf({ row, before, after }: Wanted): CsvNote[] {
+  const { sku, product, size, stock } = after;
+  if (!before) {
+    const pieces = stock === null ? TO_ORDER : `${stock} pieces`;
+    const day = looksLikeDay(size) ? '. The size looks like a day that a spreadsheet made' : '';
+    return [
+      { row, message: `New: ${[sku, `of ${product}`, size].filter(Boolean).join(', ')}, ${pieces}${day}` },
+    ];
+  }
+  return (['size', 'hsCode'] as const).flatMap((name) =>
+    before[name] === after[name]
+      ? []
+      : [
+          {
+            row,
+            message: `The ${WORDS[name]} of ${sku} was ${before[name] || 'empty'} and becomes ${after[name] || 'empty'}`,
+          },
+        ],
+  );
+}
+
+/** Two rows that mean one variant once zeros are put back. */
+function namedTwice(wanted: readonly Wanted[]): CsvNote[] {
+  const seen = new Set<string>();
+  return wanted.flatMap(({ row, after: { sku } }) => {
+    const isKnown = seen.has(sku);
+    seen.add(sku);
+    return isKnown ? [{ row, message: `${sku} stands in another row too` }] : [];
+  });
 }
 
 /** Where the file adds a variant to a product, or gives one another size, so that a customer cannot tell all of them apart. */

@@ -1,7 +1,10 @@
 import type { ContentKind, ValueField } from '#contract/staff-content.ts';
+
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Complete } from '../../fields/use-completions.ts';
+
+type Referred = Exclude<ContentKind, 'facts' | 'documents' | 'order'>;
 
 const MOST = 20;
 const LONGEST = 100;
@@ -15,10 +18,10 @@ export const complete: Complete = async (of, wanted, signal) => {
     const values = await ask(staffContentCalls.values, { field: of as ValueField, search }, { signal });
     return values.map((value) => ({ value, label: value }));
   }
-  const { rows } = await ask(
-    staffContentCalls.list,
-    { kind: kind as ContentKind, ...sought, limit: MOST },
+  const names = await ask(
+    staffContentCalls.names,
+    { kind: kind as Referred, ...sought, limit: MOST },
     { signal },
   );
-  return rows.map(({ entry, title }) => ({ value: entry, label: title }));
+  return names.map(({ entry, title }) => ({ value: entry, label: title }));
 };

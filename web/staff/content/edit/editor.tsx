@@ -43,7 +43,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
       (asText(states[0]?.body[KINDS[kind].title]) || `Untitled ${KINDS[kind].one}`),
     [kind, entry, states],
   );
-  const mayChoose = useMay('pictures');
+  const mayChoose = useMay('pictures.add');
   if (!main) return null;
   const { detail } = main;
   const isBinned = detail?.state === 'bin';

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
@@ -15,24 +15,27 @@ type Tried = { name: string; csv: string; key: string; outcome: ReplyOf<typeof s
 export function CsvIn({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState<Tried>();
   const [isDone, setDone] = useState(false);
+  const [isAgreed, setAgreed] = useState(false);
   const { attempt, isBusy, fault } = useTry();
   const again = useStockAgain();
   const look = (file: File) =>
     attempt(async () => {
       setDone(false);
       setTried(undefined);
+      setAgreed(false);
       const csv = await file.text();
       const outcome = await ask(staffStockCalls.putCsv, { body: { csv, try: true } });
       setTried({ name: file.name, csv, key: newKey(), outcome });
     });
   const take = ({ csv, name, key }: Tried) =>
     attempt(async () => {
-      const outcome = await ask(staffStockCalls.putCsv, { body: { csv, key, try: false } });
+      const outcome = await ask(staffStockCalls.putCsv, { body: { csv, key, try: false, agreed: isAgreed } });
       setTried({ name, csv, key, outcome });
-      setDone(outcome.faults.length === 0);
+      setDone(outcome.faults.length === 0 && (isAgreed || outcome.asks.length === 0));
       await again();
     });
   const outcome = tried?.outcome;
+  const isReady = isAgreed || outcome?.asks.length === 0;
   const isEmpty = outcome && outcome.changed + outcome.created === 0;
   return (
     <section className="notice" aria-label="Take a file in">
@@ -78,8 +81,18 @@ export function CsvIn({ onClose }: { onClose: () => void }) {
       {outcome && !isDone && (
         <Notes label="What has changed since the file was saved" notes={outcome.warnings} />
       )}
+      {outcome && !isDone && outcome.faults.length === 0 && outcome.asks.length > 0 && (
+        <>
+          <Notes label="What you should have meant" notes={outcome.asks} />
+          <FormControlLabel
+            control={<Checkbox checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />}
+            label="I have read these lines, and they are right"
+          />
+          <br />
+        </>
+      )}
       {tried && outcome && !isDone && !isEmpty && outcome.faults.length === 0 && (
-        <Button variant="contained" aria-disabled={isBusy} onClick={() => take(tried)}>
+        <Button variant="contained" aria-disabled={isBusy || !isReady} onClick={() => isReady && take(tried)}>
           Take it in
         </Button>
       )}
