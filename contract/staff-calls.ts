@@ -36,7 +36,11 @@ export const staffCalls = {
   confirmEmail: { method: 'POST', path: '/api/staff/me/email/confirmed', access: own },
 
   sessions: { method: 'GET', path: '/api/staff/sessions', access: own },
-  endSession: { method: 'DELETE', path: '/api/staff/sessions/{id}', access: own },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/staff/sessions/{id}',
+    access: { staff: 'self', recent: true },
+  },
 
   people: { method: 'GET', path: '/api/staff/people', access: { staff: 'people' } },
   changeRole: { method: 'PUT', path: '/api/staff/people/{id}/role', access: people },

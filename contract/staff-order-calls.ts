@@ -6,7 +6,11 @@ export const staffOrderCalls = {
   list: { method: 'GET', path: '/api/staff/orders', access: orders },
   byNumber: { method: 'GET', path: '/api/staff/orders/{number}', access: orders },
   place: { method: 'POST', path: '/api/staff/orders', access: orders },
-  paid: { method: 'POST', path: '/api/staff/orders/{number}/paid', access: orders },
+  paid: {
+    method: 'POST',
+    path: '/api/staff/orders/{number}/paid',
+    access: { staff: 'orders', recent: true },
+  },
   cancel: { method: 'POST', path: '/api/staff/orders/{number}/cancel', access: orders },
   cancelSeveral: { method: 'POST', path: '/api/staff/orders/cancel', access: orders },
   confirmed: { method: 'POST', path: '/api/staff/orders/{number}/confirmed', access: orders },

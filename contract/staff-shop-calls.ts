@@ -13,6 +13,11 @@ export const staffShopCalls = {
   },
   trySettings: { method: 'POST', path: '/api/staff/shop/settings/try', access: read },
   codes: { method: 'GET', path: '/api/staff/shop/codes', access: codes },
-  putCode: { method: 'PUT', path: '/api/staff/shop/codes/{code}', access: codes },
+  /** One may make everything free. */
+  putCode: {
+    method: 'PUT',
+    path: '/api/staff/shop/codes/{code}',
+    access: { staff: 'products', recent: true },
+  },
   removeCode: { method: 'DELETE', path: '/api/staff/shop/codes/{code}', access: codes },
 } as const satisfies Calls;

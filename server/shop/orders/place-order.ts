@@ -8,6 +8,7 @@ import { hashOf } from '#server/http/secret.ts';
 import { mailbox } from '#server/mail/mailbox.ts';
 import { useCode as countUse } from '../codes/use-code.ts';
 import { nationalAddress } from '../places/address-problems.ts';
+import { mostAtOnce } from '../pricing/lines.ts';
 import { quote } from '../pricing/quote.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findShortages, lockVariants, takeStock } from '../stock/take-stock.ts';
@@ -72,6 +73,7 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   const { country, region, postcode } = address;
   const priced = await quote(tx, { lines, country, region, postcode, shipping, code }, now, {
     hasCards: shop.payments?.provider !== undefined,
+    isExact: placer.staff !== undefined,
   });
   refuseUnlessOrderable(priced, address);
   if (total !== undefined && total !== priced.total)
@@ -94,7 +96,8 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   const holds = isConfirmed || (await isWithinHalf(tx, priced.lines));
   if (!holds && payment === 'stripe') throw new HttpError('pieces-held');
   const short = holds ? await takeStock(tx, priced.lines, { number }) : await findShortages(tx, priced.lines);
-  if (short.length > 0) throw new CartChanged(short);
+  if (short.length > 0)
+    throw new CartChanged(short.map(({ sku, left }) => ({ sku, left: mostAtOnce(left) })));
   if (isConfirmed && priced.code && !(await countUse(tx, priced.code)))
     throw new DetailedError('cart-changed', { problems: [], code: priced.code });
   const [order] = await tx

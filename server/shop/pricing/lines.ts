@@ -1,21 +1,33 @@
 import type { CartLine, LINE_FAULTS, QuoteLine } from '#contract/cart.ts';
 import { MOST_PIECES } from '#contract/cart-rules.ts';
+import { LOW_STOCK } from '#contract/variants.ts';
 import type { Good } from './goods.ts';
 
 type Line = Omit<QuoteLine, 'discount' | 'tax'> & { weight: number };
 
 /** Each SKU once, with what there is of it and its price; nothing but SKU and quantity is taken from the cart. */
-export function pricedLines(lines: readonly CartLine[], goods: ReadonlyMap<string, Good>): Line[] {
+export function pricedLines(
+  lines: readonly CartLine[],
+  goods: ReadonlyMap<string, Good>,
+  isExact = false,
+): Line[] {
   const asked = new Map<string, number>();
   for (const { sku, quantity } of lines)
     asked.set(sku, Math.min((asked.get(sku) ?? 0) + quantity, MOST_PIECES));
-  return [...asked].map(([sku, quantity]) => priced(sku, quantity, goods.get(sku)));
+  return [...asked].map(([sku, quantity]) => priced(sku, quantity, goods.get(sku), isExact));
 }
 
-function priced(sku: string, asked: number, good: Good | undefined): Line {
+/** What one order may have, where more than a few are left: asking for more and more tells nobody how many there are. */
+const STEPS = [LOW_STOCK, 10, 20, 50, MOST_PIECES];
+
+export const mostAtOnce = (stock: number): number =>
+  stock <= LOW_STOCK ? stock : (STEPS.findLast((step) => step <= stock) ?? stock);
+
+function priced(sku: string, asked: number, good: Good | undefined, isExact: boolean): Line {
   const { slug = '', name = null, size = '', image = null, price = 0, weight = 0, stock = 0 } = good ?? {};
   const isGone = name === null;
-  const quantity = isGone ? 0 : Math.min(asked, stock ?? asked);
+  const most = stock === null || isExact ? stock : mostAtOnce(stock);
+  const quantity = isGone ? 0 : Math.min(asked, most ?? asked);
   const kind = isGone ? 'gone' : quantity === 0 ? 'sold-out' : quantity < asked ? 'fewer' : undefined;
   return {
     sku,
@@ -28,11 +40,12 @@ function priced(sku: string, asked: number, good: Good | undefined): Line {
     unitPrice: price,
     total: price * quantity,
     weight: weight * quantity,
-    ...(kind && { problem: { kind, message: inWords(kind, quantity) } }),
+    ...(kind && { problem: { kind, message: inWords(kind, quantity, most === stock) } }),
   };
 }
 
-function inWords(kind: (typeof LINE_FAULTS)[number], left: number): string {
+function inWords(kind: (typeof LINE_FAULTS)[number], left: number, isAll: boolean): string {
   if (kind === 'gone') return 'No longer in the shop';
-  return kind === 'sold-out' ? 'Sold out' : `Only ${left} left`;
+  if (kind === 'sold-out') return 'Sold out';
+  return isAll && left <= LOW_STOCK ? `Only ${left} left` : `At most ${left} in one order`;
 }

@@ -14,18 +14,20 @@ import { taxAt, taxOn } from './tax.ts';
  * up; a discount is split over the lines by largest remainder. So
  *   total = Σ (line.total − line.discount) + shippingPrice, and + tax where prices are without it;
  *   tax = Σ line.tax + shippingTax.
+ * `isExact`: for staff, who know the stock.
  */
 export function price(
   cart: Cart,
   goods: ReadonlyMap<string, Good>,
   settings: ShopSettings,
   code: FoundCode | undefined,
+  isExact = false,
 ): Quote {
   const { currency, pricesIncludeTax } = settings;
   const problems: Quote['problems'] = addressProblems(cart);
   const against = (field: Problem['field'], message: string) => void problems.push({ field, message });
 
-  const found = pricedLines(cart.lines, goods);
+  const found = pricedLines(cart.lines, goods, isExact);
   const discounts = discountOf(code, found, currency);
   if (discounts.problem) against('code', discounts.problem);
   const tax = taxAt(settings, cart.country, cart.region);

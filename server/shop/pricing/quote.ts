@@ -16,6 +16,8 @@ type Instead = {
   settings?: ShopSettings | undefined;
   /** Whether cards can be taken; a shop without a way to pay takes no orders. */
   hasCards: boolean;
+  /** Of staff, who may have all that there is. */
+  isExact?: boolean;
 };
 
 /** Prices a cart by what the database says at this moment. */
@@ -23,14 +25,14 @@ export async function quote(
   db: Db,
   cart: Cart,
   now: Date,
-  { code, settings, hasCards }: Instead,
+  { code, settings, hasCards, isExact }: Instead,
 ): Promise<Quote> {
   const goods = await readGoods(
     db,
     cart.lines.map(({ sku }) => sku),
   );
   const setUp = settings ?? (await readSettings(db));
-  const priced = price(cart, goods, setUp, code ?? (await findCode(db, cart.code, now)));
+  const priced = price(cart, goods, setUp, code ?? (await findCode(db, cart.code, now)), isExact);
   const closed = closedWords(setUp, hasCards);
   return closed ? { ...priced, problems: [{ field: 'lines', message: closed }] } : priced;
 }

@@ -29,7 +29,7 @@ export function serveShopSettings(serve: Serve, { db, now, payments }: Deps): vo
 
   serve(calls.trySettings, ({ body: { cart, settings } }) => {
     if (settings) check(WrittenSettings, settings);
-    return quote(db, cart, now(), { settings, hasCards: payments.provider !== undefined });
+    return quote(db, cart, now(), { settings, hasCards: payments.provider !== undefined, isExact: true });
   });
 }
 
