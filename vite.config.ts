@@ -35,12 +35,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Used by many pages, and each too small for its own file.
                 {
                   name: 'parts',
-                  test: /\/(?:web\/ui\/(?:picture|fading-image|skeleton|long-date|card-link)|web\/films\/award|contract\/(?:award|images))/,
+                  test: /\/(?:web\/ui\/(?:picture|fading-image|skeleton|long-date|card-link|use-hydrated)|web\/films\/award|contract\/(?:award|images))/,
                   minShareCount: 2,
                 },
                 {
                   name: 'buying',
-                  test: /\/(?:web\/buying\/|web\/ui\/use-hydrated|contract\/order-rules)/,
+                  test: /\/(?:web\/buying\/|contract\/order-rules)/,
                   minShareCount: 2,
                 },
                 { name: 'watchlist', test: /\/web\/watchlist\//, minShareCount: 2 },

@@ -14,3 +14,8 @@ test.each([
   expect(asWords(words)).toBe(words);
   expect(words.isWellFormed()).toBe(true);
 });
+
+test('what the database cannot hold is searched for as a letter that nothing has', () => {
+  expect(asWords('\0 moss \ud800')).toBe('\uFFFD moss \uFFFD');
+  expect(asWords('moss 🎬')).toBe('moss 🎬');
+});

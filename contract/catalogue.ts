@@ -47,9 +47,14 @@ export type WayFilter = (typeof WAYS)[number];
 export const DECADE = /^\d{3}0s$/;
 export const decadeOf = (year: number): string => `${Math.floor(year / 10)}0s`;
 
-/** Normalises a search or filter for every part of the site: trimmed, single spaces, cut to length. Idempotent. */
+/**
+ * Normalises a search or filter for every part of the site: trimmed, single spaces, cut to length; what cannot be stored, and so is
+ * found nowhere, as U+FFFD. Idempotent.
+ */
 export const asWords = (text: string) =>
-  text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_WORDS).replace(CUT_OFF, '');
+  text.replace(UNSTORABLE, '\uFFFD').trim().replace(/\s+/g, ' ').slice(0, LONGEST_WORDS).replace(CUT_OFF, '');
+
+const UNSTORABLE = /[\0\uD800-\uDFFF]/gu;
 
 /** Where a text was cut: a space, or the first half of a character, of which no address can be made. */
 const CUT_OFF = /[ \uD800-\uDBFF]$/;

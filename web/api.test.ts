@@ -28,6 +28,12 @@ test.each([
   },
 );
 
+test.each([401, 409, 500])('of an empty answer of %i, each place has its own sentence', async (status) => {
+  const failure = await failureOf(new Response('', { status, statusText: 'Refused' }));
+  expect(failure).toMatchObject({ message: `${status}: Refused`, status });
+  expect(sentenceOf(failure, 'Invalid username or password')).toBe('Invalid username or password');
+});
+
 test.each([
   ['a page of somebody else', () => new Response('<html>Welcome to the hotel</html>')],
   ['a reply that breaks off', () => new Response(brokenOff())],

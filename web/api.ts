@@ -67,12 +67,18 @@ export const whole = <Body>(reading: Promise<Body>): Promise<Body> =>
 export async function readJson(response: Answer): Promise<unknown> {
   if (response.ok) return whole(response.json());
   const reply = await whole(response.text());
-  throw new ApiError(response.status, reply || response.statusText, forPeople(reply));
+  throw new ApiError(response.status, reply || response.statusText, forPeople(reply, response.status));
 }
 
-/** The sentence that the body of a failure is; another one for a page or nothing, as proxies answer in place of a site that is away. */
-export const forPeople = (body: string): string =>
-  /^\s*[^\s<]/.test(body) ? body : 'The site cannot be reached. Please try again in a minute.';
+/**
+ * The sentence that the body of a failure is; another one for a page, or for nothing where a proxy says that the site is away. Of
+ * nothing else there is no sentence: each place has its own (product.md#failures).
+ */
+export function forPeople(body: string, status: number): string {
+  if (/^\s*[^\s<]/.test(body)) return body;
+  const isProxys = body.trim() !== '' || [502, 503, 504].includes(status);
+  return isProxys ? 'The site cannot be reached. Please try again in a minute.' : '';
+}
 
 /**
  * Makes an API call from the browser. Input and reply have the contract's types; the server parses both by its schemas.

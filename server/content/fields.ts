@@ -32,7 +32,7 @@ export const link = address(
 );
 /** A picture or trailer, on this site or another. Below /media as the library knows it. */
 export const media = address(
-  /^(?:\/media\/|(?:https?:)?\/\/[^\s/])/i,
+  /^(?:\/media\/|(?:https:)?\/\/[^\s/])/i,
   'must be an address that begins with /media/ or https://',
 ).transform(addressInLibrary);
 export const optionalLink = emptyAsNull(link);

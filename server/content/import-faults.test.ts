@@ -97,7 +97,7 @@ test('an address that a page could not use, in any field', async () => {
         title: 'News',
         author: 'A',
         date: '2026-01-01',
-        imageUrl: 'http:/x',
+        imageUrl: 'http://pictures.example/x.jpg',
         body: body(link('/shop'), link('mailto:a@x.example'), link('javascript:ran()'), list, link()),
       },
     ],

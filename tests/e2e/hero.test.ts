@@ -91,6 +91,18 @@ test('the hero shows the carousel films, each for 10000 ms, the first after the 
   await expect.poll(() => shownTitle(page)).toBe(titles[2]);
 });
 
+test('the first film stands 10 s as well, of which the page needed some to start', async () => {
+  const page = await visit('/', { isStill: true });
+  const shown = () =>
+    page.evaluate(() => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      return performance.now() - (painted?.startTime ?? 0);
+    });
+  await expect.poll(() => shownTitle(page)).toBe(titles[1]);
+  expect(await shown()).toBeGreaterThan(ADVANCE_MS - 500);
+  expect(await shown()).toBeLessThan(ADVANCE_MS + 3_000);
+});
+
 test('under reduced motion it does not advance by itself', async () => {
   const page = await visitAt(1, { reducedMotion: 'reduce' });
   await page.clock.runFor(3 * ADVANCE_MS);

@@ -62,11 +62,47 @@ test.each<[string, (page: Visit) => Promise<void>]>([
   ['the wheel', (page) => page.mouse.wheel(0, 100)],
   ['a key', (page) => page.keyboard.press('Tab')],
   ['a press', (page) => page.mouse.click(200, 300)],
+  ['a choice by a screen reader, a voice or autofill', (page) => chooseUnseen(page, 'textarea', 'Hello')],
 ])('%s starts the page', async (_sign, give) => {
-  const page = await still('/blog');
+  const page = await still('/contact');
   expect(await page.evaluate(isAlive, {})).toBe(false);
   await give(page);
   await starts(page);
+});
+
+/** Changes a field as assistive programs do: without a press, a key or the focus. */
+const chooseUnseen = (page: Visit, selector: string, value: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((field, text) => {
+      Object.assign(field, { value: text });
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    }, value);
+
+test('a size that is chosen without a press or a key counts', async () => {
+  const page = await still('/product/lantern-tee');
+  await chooseUnseen(page, 'select', 'M');
+  await expect.poll(() => page.getByRole('button', { name: 'Add to Cart' }).isEnabled()).toBe(true);
+});
+
+test('a filter that is chosen before the script ran is a step of Back', async () => {
+  const page = await still('/films');
+  await chooseUnseen(page, 'select[name=genre]', 'drama');
+  await page.waitForURL('/films?genre=drama');
+  await page.goBack();
+  await page.waitForURL('/films');
+});
+
+test('a press before the script runs shows at once that it was heard', async () => {
+  const { page, start } = await late('/');
+  const opacity = () => menu(page).evaluate((button) => getComputedStyle(button).opacity);
+  expect(await opacity()).toBe('1');
+  await menu(page).click();
+  expect(Number(await opacity())).toBeLessThan(1);
+  start();
+  await expect.poll(() => menu(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await opacity()).toBe('1');
 });
 
 test('a row that snaps into place by itself does not start the page', async () => {

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { PostStrip } from '#web/blog/post-strip.tsx';
 import { latestPostsQuery } from '#web/blog/queries.ts';
 import { seasonsQuery } from '#web/films/connected-queries.ts';
+import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '#web/films/queries.ts';
 import { SeasonRow } from '#web/films/season/season-row.tsx';
 import { ProductStrip } from '#web/shop/product-strip.tsx';
 import { picksQuery } from '#web/shop/queries.ts';
@@ -14,8 +15,17 @@ export function HomeStrips({ ifIncomplete }: { ifIncomplete?: ReactNode }) {
   const seasons = useQuery(seasonsQuery);
   const { data: posts = [], ...journal } = useQuery(latestPostsQuery);
   const { data: products = [], ...shop } = useQuery(picksQuery);
+  const rows = [
+    useQuery(carouselQuery),
+    useQuery(comingSoonQuery),
+    useQuery(watchNowQuery),
+    useQuery(newQuery),
+  ];
   return (
     <>
+      {rows.every(({ data }) => data?.length === 0) && (
+        <p className="gutter font-display text-heading text-muted">No films yet. Please check back soon.</p>
+      )}
       {(seasons.error || journal.error || shop.error) && ifIncomplete}
       <SeasonRow />
       {posts.length > 0 && (

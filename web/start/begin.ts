@@ -41,6 +41,7 @@ function begin(files: string[], waitMs: number): void {
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    button.dataset.kept = ''; // shows that it was heard (controls.css)
     if (!kept.presses.includes(button)) kept.presses.push(button);
   };
   const key = (event: Event) => {
@@ -54,7 +55,9 @@ function begin(files: string[], waitMs: number): void {
     event.stopImmediatePropagation();
     kept.presses.push(event as TouchEvent);
   };
+  // Screen readers, voice control and autofill change a field without a press or a key.
   const field = ({ target }: Event) => {
+    run();
     if (target) kept.fields.set(target, (target as HTMLInputElement).value);
   };
   const keeping: [string, (event: Event) => void][] = [
@@ -64,6 +67,7 @@ function begin(files: string[], waitMs: number): void {
     ['touchstart', touch],
     ['touchend', touch],
     ['input', field],
+    ['change', field],
   ];
   for (const [type, keep] of keeping)
     addEventListener(type, keep, { capture: true, passive: type !== 'click' });

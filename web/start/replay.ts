@@ -19,8 +19,10 @@ export function replayPresses(): void {
     kept.end();
     for (const [field, value] of kept.fields) if (isOurs(field)) retell(field, value);
     for (const press of kept.presses) {
-      if (press instanceof HTMLButtonElement) press.click();
-      else press.target?.dispatchEvent(copyOf(press));
+      if (press instanceof HTMLButtonElement) {
+        delete press.dataset.kept;
+        press.click();
+      } else press.target?.dispatchEvent(copyOf(press));
     }
   });
 }

@@ -46,7 +46,7 @@ export function CatalogueControls({
   useEffect(() => {
     if (!form.current) return;
     const asked = parseCatalogueSearch({ ...search, ...Object.fromEntries(new FormData(form.current)) });
-    if (JSON.stringify(asked) !== JSON.stringify(search)) onSearch(asked, true);
+    if (JSON.stringify(asked) !== JSON.stringify(search)) onSearch(asked);
   }, []);
 
   const asked = { search, onSearch };

@@ -47,8 +47,6 @@ test.each([
   expect(labels({ ...nothing, ...half })).toEqual([]);
 });
 
-test('a film that streams for free says so', () => {
-  expect(labels({ ...nothing, watchNowPrice: 0, hiwayLink: 'https://example.com/stream' })).toEqual([
-    'Stream Now - £0.00',
-  ]);
+test('a price of 0 is none', () => {
+  expect(labels({ ...nothing, watchNowPrice: 0, hiwayLink: 'https://example.com/stream' })).toEqual([]);
 });

@@ -21,8 +21,7 @@ export function filmActions(film: Offers): FilmAction[] {
   const add = (kind: FilmAction['kind'], label: string, url: string | null) => {
     if (url) actions.push({ kind, label, url });
   };
-  if (film.watchNowPrice !== null)
-    add('stream', `Stream Now - ${streamPrice(film.watchNowPrice)}`, film.hiwayLink);
+  if (film.watchNowPrice) add('stream', `Stream Now - ${streamPrice(film.watchNowPrice)}`, film.hiwayLink);
   if (film.getTickets) add('tickets', 'Get Tickets - Now In Theaters', film.getTicketsUrl);
   add('trailer', 'Watch Trailer', film.trailerUrl);
   add('outlet', 'View on Amazon', film.amazonLink);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { honoursOf } from '#contract/award.ts';
 import type { Film } from '#contract/film.ts';
 import type { Festival } from '#contract/film-facts.ts';
@@ -28,26 +28,28 @@ type FilmPageProps = {
 
 /** A film (product.md#film): full-screen key art, over which poster and facts scroll. */
 export function FilmPage({ film, festivals, watchlistToggle, facts, alike }: FilmPageProps) {
+  // What arrives later would move the title.
+  const [honours] = useState(festivals);
   const neighbours = useNeighbours(film.slug);
   const swipe = useTurning();
 
   return (
     <article className="relative">
       <div className="absolute inset-0">
-        <div className="dissolving" {...swipe}>
+        <div className="swiped dissolving" {...swipe}>
           <KeyArt film={film} priority />
         </div>
       </div>
       <div className="film-over" data-bare={keyArtOf(film) === null || undefined}>
         <div className="film-columns gutter">
-          <div className="film-first" {...swipe}>
+          <div className="swiped film-first" {...swipe}>
             <FilmPoster film={film} />
             <div className="film-head">
               <h1 className="fitted title-on-picture font-display" style={fittedTo(film.title)}>
                 {film.title}
               </h1>
               <div className="film-words">
-                <Laurels awards={honoursOf(film.awards, festivals)} />
+                <Laurels awards={honoursOf(film.awards, honours)} />
                 <KeyFacts film={film} />
                 <FilmButtons film={film} watchlistToggle={watchlistToggle} />
               </div>

@@ -35,7 +35,7 @@ export function StillViewer({ stills, shown, onShow }: StillViewerProps) {
       className="trailer"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow buttons inside do the same. */}
-      <div onKeyDown={onKeyDown} {...swipe}>
+      <div className="swiped" onKeyDown={onKeyDown} {...swipe}>
         <Picture
           key={still.src}
           kind="still"

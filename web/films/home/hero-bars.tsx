@@ -8,6 +8,8 @@ type HeroBarsProps = {
   index: number;
   /** The bar of the current slide fills over its time; it is full when nothing moves. */
   filling: boolean;
+  /** How much of it has passed when it begins to fill, in milliseconds. */
+  stood: number;
   waits: boolean;
   onShow: (slide: number) => void;
   /** Not offered to visitors who ask for less motion; hidden from the first paint on, so that the bars keep their width. */
@@ -18,7 +20,7 @@ type HeroBarsProps = {
 const ONE_ROW = 9;
 
 /** The hero's dots, drawn as thin bars above the films' names where there is room, and its pause button. */
-export function HeroBars({ films, index, filling, waits, onShow, pause }: HeroBarsProps) {
+export function HeroBars({ films, index, filling, stood, waits, onShow, pause }: HeroBarsProps) {
   return (
     <div className="gutter needs-script absolute inset-x-0 bottom-4 z-10 flex items-center gap-3 md:bottom-6 lg:bottom-8">
       <button
@@ -50,6 +52,7 @@ export function HeroBars({ films, index, filling, waits, onShow, pause }: HeroBa
                   className={`block h-full bg-paper ${filling ? 'filling' : ''}`}
                   style={{
                     animationDuration: `${HERO_ADVANCE_MS}ms`,
+                    animationDelay: filling ? `${-stood}ms` : undefined,
                     animationPlayState: waits ? 'paused' : 'running',
                   }}
                 />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '#web/ui/carousel/reduced-motion.ts';
 import { useSwipe } from '#web/ui/carousel/swipe.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import type { HeroFilm } from '../queries.ts';
 import { HeroBars } from './hero-bars.tsx';
@@ -19,7 +20,8 @@ export function Hero({ films }: { films: HeroFilm[] }) {
   const still = useReducedMotion();
   const { held, handlers } = useHeld(section);
   const waits = held || paused || still || !started;
-  const { index, loaded, show, loadBeside } = useSlideshow(films.length, waits);
+  const [stoodFor] = useState(useHydrated() ? 0 : sinceFirstPaint);
+  const { index, loaded, stood, show, loadBeside } = useSlideshow(films.length, waits, stoodFor);
   const swipe = useSwipe((direction) => show(direction === 'next' ? index + 1 : index - 1));
   const isAlone = films.length < 2;
 
@@ -28,7 +30,7 @@ export function Hero({ films }: { films: HeroFilm[] }) {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Films on show"
-      className="relative h-svh min-h-96 overflow-hidden"
+      className="swiped relative h-svh min-h-96 overflow-hidden"
       {...handlers}
       onPointerEnter={(event) => {
         handlers.onPointerEnter(event);
@@ -42,6 +44,7 @@ export function Hero({ films }: { films: HeroFilm[] }) {
             films={films}
             index={index}
             filling={started && !still}
+            stood={stood}
             waits={waits}
             onShow={show}
             pause={{ paused, toggle: () => setPaused(!paused) }}
@@ -82,6 +85,13 @@ const Arrow = ({ side, label, onPress, children }: ArrowProps) => (
     {children}
   </button>
 );
+
+/** How long the page that the server rendered has been on the screen, in milliseconds. */
+function sinceFirstPaint(): number {
+  if (import.meta.env.SSR) return 0;
+  const [painted] = performance.getEntriesByName('first-contentful-paint');
+  return painted ? performance.now() - painted.startTime : 0;
+}
 
 /** The timer starts when the page has hydrated. */
 function useStarted(): boolean {

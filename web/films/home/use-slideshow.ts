@@ -7,12 +7,13 @@ const LOAD_AHEAD_MS = 3_000;
 
 /**
  * The current one of `count` slides, looping. While `held`, the timer is paused and resumes later. `loaded` has every
- * slide whose picture may load.
+ * slide whose picture may load. `stoodFor`: how long the first slide has been on the screen already, in milliseconds.
  */
-export function useSlideshow(count: number, held: boolean) {
+export function useSlideshow(count: number, held: boolean, stoodFor = 0) {
   const [index, setIndex] = useState(0);
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
-  const time = useRef({ index: 0, left: HERO_ADVANCE_MS });
+  const [stood, setStood] = useState(Math.min(stoodFor, HERO_ADVANCE_MS - LOAD_AHEAD_MS));
+  const time = useRef({ index: 0, left: HERO_ADVANCE_MS - stood });
   const next = (index + 1) % Math.max(1, count);
 
   useEffect(() => {
@@ -21,7 +22,10 @@ export function useSlideshow(count: number, held: boolean) {
     const { left } = time.current;
     const began = performance.now();
     const load = setTimeout(() => setLoaded(withSlide(next)), left - LOAD_AHEAD_MS);
-    const advance = setTimeout(() => setIndex(next), left);
+    const advance = setTimeout(() => {
+      setStood(0);
+      setIndex(next);
+    }, left);
     return () => {
       clearTimeout(load);
       clearTimeout(advance);
@@ -32,10 +36,13 @@ export function useSlideshow(count: number, held: boolean) {
   return {
     index,
     loaded,
+    /** How long the current slide had been on the screen when its time began to run, in milliseconds. */
+    stood,
     /** Shows a slide; indexes past either end wrap. */
     show(slide: number) {
       const shown = (slide + count) % count;
       setLoaded(withSlide(shown));
+      setStood(0);
       setIndex(shown);
     },
     /** Allows the neighbouring pictures to load, since somebody may ask for them. */

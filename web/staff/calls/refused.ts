@@ -25,7 +25,7 @@ export class Refused extends Told {
 export async function readRefusal(answer: Response, code: ErrorCode | undefined): Promise<Refused> {
   const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
   const body: Refused['body'] = isJson ? await whole(answer.json()) : {};
-  const text = isJson ? '' : forPeople(await whole(answer.text()));
+  const text = isJson ? '' : forPeople(await whole(answer.text()), answer.status);
   const sentence = [body.detail, body.message, body.title, text].find((each) => typeof each === 'string');
   return new Refused(answer.status, code, sentence || answer.statusText, body);
 }

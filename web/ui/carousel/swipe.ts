@@ -6,18 +6,24 @@ const SWIPE_THRESHOLD_PX = 50;
 /** Browsers round the scale, and some begin a little above 1. */
 const ENLARGED_FROM = 1.05;
 
+/** Phones take a finger that begins this near to a side edge for Back or Forward, in pixels. */
+const EDGE_PX = 30;
+
 export type Direction = 'previous' | 'next';
 
 type Fingers = { length: number; item: (at: number) => { clientX: number; clientY: number } | null };
 
-/** Handlers for an element that is swiped with one finger; to the left is `next`. */
+/**
+ * Handlers for an element that is swiped with one finger; to the left is `next`. Its class `swiped` (base.css) keeps browsers from
+ * taking the same movement for Back.
+ */
 export function useSwipe(onSwipe: (direction: Direction) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
 
   return {
     onTouchStart({ touches }: { touches: Fingers }) {
       const finger = touches.item(0);
-      const isSwipe = touches.length === 1 && !isEnlarged();
+      const isSwipe = touches.length === 1 && !isEnlarged() && !isAtEdge(finger?.clientX ?? 0);
       start.current = finger && isSwipe ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd({ changedTouches }: { changedTouches: Fingers }) {
@@ -33,6 +39,8 @@ export function useSwipe(onSwipe: (direction: Direction) => void) {
 
 /** Whether somebody has enlarged the page with two fingers: then one finger moves the window over it. */
 const isEnlarged = () => (globalThis.visualViewport?.scale ?? 1) > ENLARGED_FROM;
+
+const isAtEdge = (x: number) => x < EDGE_PX || x > globalThis.innerWidth - EDGE_PX;
 
 /** The direction of a movement in pixels; undefined if it is short or more vertical than horizontal. */
 export function swipeOf(x: number, y: number): Direction | undefined {
