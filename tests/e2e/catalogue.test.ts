@@ -301,5 +301,8 @@ test('on phones category, genre and sort are in a sheet that stays while the lis
 
 test.each(['%00', '%ED%A0%80'])('a search for %s finds nothing, and is no failure', async (search) => {
   const page = await visit(`/films?search=${search}`);
-  await page.getByText(/^No films/).first().waitFor();
+  await page
+    .getByText(/^No films/)
+    .first()
+    .waitFor();
 });
