@@ -1,12 +1,12 @@
 import { ENDED, startAside } from '#server/aside/start-aside.ts';
-import { TOO_MUCH_MEMORY } from './memory-limit.ts';
+import { TOO_MUCH_MEMORY, TOO_MUCH_TIME } from './limits.ts';
 import type { Job, Result, Rewritten } from './reading-process.ts';
 import { UnusableFile } from './unusable-file.ts';
 
 const PROGRAM = new URL('reading-process.ts', import.meta.url);
 const EXEC = ['--max-old-space-size=256'];
-/** A video of 2 GB is copied in half a minute on a slow disk; a picture is given up after ten seconds. */
-const PATIENCE_MS = 120_000;
+/** For a disk that hangs. What is hard to read is given up by its processor time (limits.ts), however busy the machine is. */
+const PATIENCE_MS = 300_000;
 
 /**
  * Reads a file that somebody sent and writes it anew at `target`, in a process of low priority with limited memory, which
@@ -38,6 +38,7 @@ export async function readUpload(
 function endedBy(code: number | null, signal: NodeJS.Signals | null): Result {
   if (code === TOO_MUCH_MEMORY)
     return { sentence: 'The file needs too much memory to be read. Export it smaller.' };
-  if (signal === 'SIGKILL') return { sentence: 'The file takes too long to read. Export it smaller.' };
+  if (code === TOO_MUCH_TIME || signal === 'SIGKILL')
+    return { sentence: 'The file takes too long to read. Export it smaller.' };
   return { sentence: 'The file cannot be read. Export it again.' };
 }

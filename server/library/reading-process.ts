@@ -1,4 +1,4 @@
-import { MOST_MEMORY_BYTES, TOO_MUCH_MEMORY } from './memory-limit.ts';
+import { MOST_MEMORY_BYTES, MOST_PROCESSOR_US, TOO_MUCH_MEMORY, TOO_MUCH_TIME } from './limits.ts';
 import { rewriteCaptions } from './rewrite-captions.ts';
 import { rewriteMp4 } from './rewrite-mp4.ts';
 import { type PictureFormat, rewritePicture } from './rewrite-picture.ts';
@@ -25,6 +25,8 @@ const LOOK_EVERY_MS = 20;
 process.on('message', async ({ source, target, wanted }: Job) => {
   setInterval(() => {
     if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.exit(TOO_MUCH_MEMORY);
+    const { user, system } = process.cpuUsage();
+    if (user + system > MOST_PROCESSOR_US) process.exit(TOO_MUCH_TIME);
   }, LOOK_EVERY_MS);
   const result: Result = await rewrite(source, target, wanted).then(
     (rewritten) => ({ rewritten }),

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { UPLOAD_BYTES } from '#contract/staff-picture-calls.ts';
 import { measureImage } from '#server/media/measure.ts';
-import { MAX_INPUT_PIXELS, openImage } from '#server/media/open-image.ts';
+import { MAX_INPUT_PIXELS, openImage, WITHOUT_CLOCK } from '#server/media/open-image.ts';
 import type { FileType } from './tell-type.ts';
 import { UnusableFile } from './unusable-file.ts';
 
@@ -27,11 +27,11 @@ export async function rewritePicture(source: string, target: string, type: FileT
   if ((await stat(source)).size > UPLOAD_BYTES.picture)
     throw new UnusableFile('A picture may have at most 50 MB. Export it smaller.');
   try {
-    const { pages = 1, hasAlpha } = await openImage(source).metadata();
+    const { pages = 1, hasAlpha } = await openImage(source, WITHOUT_CLOCK).metadata();
     if (pages > 1) throw new UnusableFile('Moving pictures are not taken. Send a video, or a single frame.');
     const format = wanted ?? STORED_AS[type] ?? (hasAlpha ? 'webp' : 'jpg');
-    await encoded(openImage(source), format).toFile(target);
-    return { kind: 'picture' as const, extension: format, ...(await measureImage(target)) };
+    await encoded(openImage(source, WITHOUT_CLOCK), format).toFile(target);
+    return { kind: 'picture' as const, extension: format, ...(await measureImage(target, WITHOUT_CLOCK)) };
   } catch (error) {
     if (error instanceof UnusableFile) throw error;
     throw new UnusableFile(reasonOf(error));
@@ -54,6 +54,5 @@ function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : '';
   if (reason.includes('exceeds pixel limit'))
     return `A picture may have at most ${MAX_INPUT_PIXELS / 1e6} megapixels. Export it smaller.`;
-  if (reason.startsWith('timeout')) return 'The picture takes too long to read. Export it smaller.';
   return 'The picture is damaged or incomplete. Export it again.';
 }

@@ -7,10 +7,10 @@ const SAMPLE = 32;
 export type Description = { width: number; height: number; colour: string };
 
 /** Decodes the picture. Throws the image library's error if it cannot. */
-export async function measureImage(file: string): Promise<Description> {
+export async function measureImage(file: string, seconds?: number): Promise<Description> {
   const [{ autoOrient }, sample] = await Promise.all([
-    openImage(file).metadata(),
-    openImage(file)
+    openImage(file, seconds).metadata(),
+    openImage(file, seconds)
       .resize(SAMPLE, SAMPLE, { fit: 'fill', kernel: 'linear' })
       .toColourspace('srgb')
       .ensureAlpha()

@@ -15,11 +15,14 @@ export const MAX_INPUT_PIXELS = 100_000_000;
 /** Seconds after which work on a picture is abandoned. */
 const PATIENCE_S = 10;
 
+/** For a process that limits its own processor time: on a busy machine the clock says nothing about a picture. */
+export const WITHOUT_CLOCK = 0;
+
 /** Opens a picture upright (EXIF orientation applied). Slightly damaged files are accepted, truncated ones are not. */
-export function openImage(file: string): Sharp {
+export function openImage(file: string, seconds: number = PATIENCE_S): Sharp {
   return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
     .autoOrient()
-    .timeout({ seconds: PATIENCE_S });
+    .timeout({ seconds });
 }
 
 /** Part of every variant's name, so that a new encoder makes new files. */

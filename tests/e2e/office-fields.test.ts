@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
-import { silent } from '#tests/silent.ts';
 import { enterOffice } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -208,50 +206,4 @@ test('Enter on a button beside the address of a link presses that button', async
   await enter('Remove link');
   await expect.poll(() => link.count()).toBe(0);
   await page.getByText(/^Saved /).waitFor();
-});
-
-test('a text that is pasted from elsewhere keeps what it means, and what it loses is said', async () => {
-  const page = await visit('', STILL);
-  await enterOffice(page, 'editor', 'pasha', { site });
-  await begin(page, 'Pasted Notes', 'posts');
-  const body = page.getByRole('textbox', { name: 'Body' });
-  await body.focus();
-  const html = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">Plain, </span><span style="font-weight:700">bold</span></p><ul><li><p><span>One</span></p></li></ul></b><img src="/media/no-such.jpg">`;
-  await body.evaluate((field, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    clipboardData.setData('text/plain', 'Plain, bold');
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
-  await page.getByText(/^Left out of what was pasted: a picture\./).waitFor();
-  expect(await body.locator('strong').allTextContents()).toEqual(['bold']);
-  expect(await body.locator('li').allTextContents()).toEqual(['One']);
-  await saved(page);
-});
-
-test('what must be fixed is apart from what may be better, rows name themselves, and an alt text is written in place', async () => {
-  const page = await visit('', STILL);
-  page.allow(/status of (409|422)/);
-  await enterOffice(page, 'editor', 'cato', { site });
-  const { pool, close } = await openDatabase({ dataDir: site.DATA_DIR, log: silent, joinRunning: true });
-  const { rows } = await pool.query<{ address: string }>(
-    "UPDATE pictures SET alt = '' WHERE id = (SELECT min(id) FROM pictures WHERE kind = 'picture') RETURNING address",
-  );
-  const posterUrl = rows[0]?.address ?? '';
-  const { entry } = await send(page, 'films', { body: { title: 'The Checked Film', posterUrl } });
-  await send(page, 'facts', { entry, body: { clips: [{}, { url: '/media/no-such.mp4' }] } });
-  await open(page, `/staff/films/${entry}`);
-  await press(page, 'Publish');
-  const findings = page.getByRole('alert', { name: 'Before this is published' });
-  await findings.getByText('This must be fixed. Nothing was published.').waitFor();
-  await findings.getByText('Title of clip 1 is missing').waitFor(); // the empty one before it is gone
-  await page.getByRole('button', { name: 'Remove clip 1', exact: true }).click();
-  await press(page, 'Publish');
-  await findings.getByText(/^Nothing stops this/).waitFor();
-  await page.getByLabel('Alt text').fill('A boat at night.');
-  await press(page, 'Save the alt text');
-  await page.getByText('The alt text is saved.').waitFor();
-  const after = await pool.query('SELECT alt FROM pictures WHERE address = $1', [posterUrl]);
-  expect(after.rows).toEqual([{ alt: 'A boat at night.' }]);
-  await close();
 });

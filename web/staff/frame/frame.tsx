@@ -7,6 +7,7 @@ import { Notification } from './notification.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Said } from './said.tsx';
 import { SearchBox } from './search-box.tsx';
+import { saveTypedForm, useSaveKey } from './use-save-key.ts';
 
 /** What surrounds every page: skip link, search, the person, the menu, what is said at its foot. */
 export function Frame({ children }: { children?: ReactNode }) {
@@ -14,6 +15,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was chosen closes the menu
   useEffect(() => setIsMenuOpen(false), [pathname]);
+  useSaveKey(saveTypedForm);
   return (
     <div className="frame">
       <a className="skip" href="#content">

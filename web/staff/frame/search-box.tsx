@@ -18,7 +18,9 @@ export function SearchBox() {
 
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      // In a text it makes a link.
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey))
+        return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -6,6 +6,7 @@ import { LiveSlug } from '../../fields/slug-input.tsx';
 import { Completions } from '../../fields/use-completions.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMay } from '../../frame/person.ts';
+import { useSaveKey } from '../../frame/use-save-key.ts';
 import { DOCUMENT_TITLES } from '../document-titles.ts';
 import { History } from '../history/history.tsx';
 import { type EditedKind, KINDS } from '../kinds.ts';
@@ -44,6 +45,9 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
     [kind, entry, states],
   );
   const mayChoose = useMay('pictures.add');
+  useSaveKey(() => {
+    for (const { keeper } of texts) void keeper.saveNow();
+  });
   if (!main) return null;
   const { detail } = main;
   const isBinned = detail?.state === 'bin';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RichText } from '#contract/rich-text.ts';
 import { Help, idOfHelp } from '../complaints.tsx';
 import { asRecord, type InputProps } from '../field.ts';
@@ -20,6 +20,7 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
   const body = bodyOf(value);
   const held = useRef(value);
   const [lost, setLost] = useState('');
+  const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions,
     content: toEditor(body),
@@ -49,6 +50,12 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
       },
     },
   });
+  /** Ctrl+K (⌘K), which leads to the search elsewhere. */
+  function linkByKey(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    setLinking(true);
+  }
   /** A picture that was copied as such, or a file: no node of a text can hold it. */
   function refuseFiles(data: DataTransfer | null): boolean {
     const isFile = (data?.files.length ?? 0) > 0 && !data?.types.some((type) => /^text\//.test(type));
@@ -67,8 +74,8 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
       <FormLabel sx={{ display: 'block', mb: 1 }} onClick={() => editor.commands.focus()}>
         {label}
       </FormLabel>
-      <Box sx={FRAME}>
-        <Toolbar editor={editor} label={label} />
+      <Box sx={FRAME} onKeyDown={linkByKey}>
+        <Toolbar editor={editor} label={label} isLinking={isLinking} onLinking={setLinking} />
         <EditorContent editor={editor} />
       </Box>
       <FormHelperText role="status">{lost}</FormHelperText>

@@ -55,17 +55,24 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
+type Props = {
+  editor: Editor;
+  label: string;
+  /** The address of a link is asked for. */
+  isLinking: boolean;
+  onLinking: (isLinking: boolean) => void;
+};
+
 /** Buttons of the editor. One of them is in the tab order; the arrow keys go on to the others. */
-export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+export function Toolbar({ editor, label, isLinking, onLinking }: Props) {
   const on = useEditorState({
     editor,
     selector: ({ editor }) => [...COMMANDS.map(({ isOn }) => isOn(editor)), editor.isActive('link')],
   });
   const [current, setCurrent] = useState(0);
-  const [isLinking, setLinking] = useState(false);
   const buttons = [
     ...COMMANDS.map(({ run, ...rest }) => ({ ...rest, press: () => run(editor) })),
-    { name: 'Link', sign: 'Link', sx: {}, press: () => setLinking(true) },
+    { name: 'Link', sign: 'Link', sx: {}, press: () => onLinking(true) },
   ];
   const turn = (event: KeyboardEvent) => {
     const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: buttons.length - 1 }[
@@ -99,7 +106,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
           </Button>
         ))}
       </Stack>
-      {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+      {isLinking && <LinkForm editor={editor} onDone={() => onLinking(false)} />}
     </>
   );
 }
