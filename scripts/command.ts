@@ -19,6 +19,7 @@ export async function onDatabase(work: (site: Site) => Promise<void>): Promise<v
   const { pool, db, connection, close } = await openDatabase({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     log,
     poolSize: 3,
     joinRunning: true,

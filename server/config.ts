@@ -106,6 +106,11 @@ export const Environment = z.object({
   DATABASE_URL: postgresUrl
     .optional()
     .describe('A PostgreSQL server (14 or later) instead of the embedded one'),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe(
+      'The same database without the pooler, where DATABASE_URL leads to one in transaction mode (PgBouncer): for migrations, jobs, locks and notifications',
+    ),
   DATABASE_READ_URL: postgresUrl
     .optional()
     .describe('A streaming replica of DATABASE_URL that films, posts, products and texts are read from'),
@@ -223,6 +228,10 @@ export function readConfig(env: Record<string, string | undefined> = environment
   }
   if (read.data.DATABASE_READ_URL && !read.data.DATABASE_URL)
     throw new BadConfiguration('DATABASE_READ_URL: needs DATABASE_URL, the server that it replicates');
+  if (read.data.DATABASE_DIRECT_URL && !read.data.DATABASE_URL)
+    throw new BadConfiguration(
+      'DATABASE_DIRECT_URL: needs DATABASE_URL, the pooler before the same database',
+    );
   if (read.data.MEDIA_STORE && !(read.data.AWS_ACCESS_KEY_ID && read.data.AWS_SECRET_ACCESS_KEY))
     throw new BadConfiguration('MEDIA_STORE: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   if (!read.data.STRIPE_SECRET_KEY !== !read.data.STRIPE_WEBHOOK_SECRET)

@@ -7,6 +7,7 @@ const FILES = ['.env', '/etc/marquee.env'];
 /** Settings that contain a password or token. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
   'SMTP_URL',
   'IMAP_URL',

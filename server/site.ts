@@ -13,6 +13,7 @@ import { joinMetrics } from './operations/metrics-of-all.ts';
 import { NotBuilt } from './pages/built-renderer.ts';
 import { startDatabase } from './start-database.ts';
 import { isDevelopment, startHttp, type Task } from './start-http.ts';
+import { tellWait } from './tell-wait.ts';
 import { startWorkers, WorkerFailed, type Workers } from './workers.ts';
 
 /** Supervisors kill ten seconds after asking to stop; what is not closed by then dies with the process. */
@@ -51,9 +52,11 @@ async function main(): Promise<void> {
   });
   const { connection, metrics, ownersLink } = await startDatabase(config, log, onClose);
   if (hasWorkers) {
-    workers = await startWorkers(config.WORKERS, { connection, metrics, log, onClose });
+    const start = () => startWorkers(config.WORKERS, { connection, metrics, log, onClose });
+    workers = await tellWait(log, 'the worker processes begin to answer', start);
   }
-  const url = workers?.url ?? (await startHttp(config, { connection, warms: true, metrics }, log, onClose));
+  const answer = () => startHttp(config, { connection, warms: true, metrics }, log, onClose);
+  const url = workers?.url ?? (await tellWait(log, 'the site begins to answer', answer));
   log.info(`Marquee is open at ${url}`);
   if (ownersLink) log.info(`The back office waits for its first owner; this link works once: ${ownersLink}`);
 }

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { BadContent } from './content/faults.ts';
 import { seedIfEmpty } from './content/seed.ts';
 import { FILES } from './content/sources/folder.ts';
+import { blockedBy } from './db/blocked-by.ts';
 import { openDrizzle } from './db/drizzle.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -43,6 +44,7 @@ import { staffWork } from './staff/work.ts';
 import { requeueSchedules, SCHEDULE_TASK } from './staff-content/schedules.ts';
 import { contentWork } from './staff-content/work.ts';
 import { digestWork } from './submissions/digest.ts';
+import { tellWait } from './tell-wait.ts';
 
 /** Connections for the start, and for background work. */
 const POOL_SIZE = 3;
@@ -62,21 +64,27 @@ export async function startDatabase(
   onClose: OnClose,
 ): Promise<{ connection: pg.ClientConfig; metrics: Registry; ownersLink: string | undefined }> {
   await makeDataDir(config.DATA_DIR);
-  const database = await openDatabase({
+  const opening = {
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     poolSize: POOL_SIZE,
     log,
-  });
+  };
+  const database = await tellWait(log, 'the database opens', () => openDatabase(opening));
+  const step = <Result>(what: string, work: () => Promise<Result>) =>
+    tellWait(log, () => blockedBy(database.pool, what), work);
   onClose(database.close);
-  await settleMedia(database.pool, addedMedia(config)); // in case a restore was killed
-  await migrate(database.pool);
-  const isFresh = await seedIfEmpty({
-    pool: database.pool,
-    folder: CONTENT,
-    mediaRoots: mediaRoots(config),
-    log,
-  });
+  await step('a restore that was killed is undone or finished', () =>
+    settleMedia(database.pool, addedMedia(config)),
+  );
+  await step('the database is migrated to this release, by one process at a time', () =>
+    migrate(database.pool),
+  );
+  const roots = mediaRoots(config);
+  const isFresh = await step('an empty database is filled', () =>
+    seedIfEmpty({ pool: database.pool, folder: CONTENT, mediaRoots: roots, log }),
+  );
 
   const { connection } = database;
   const pool = createWorkPool(connection, log, POOL_SIZE);
@@ -87,27 +95,29 @@ export async function startDatabase(
     throw new BadContent([
       { file: FILES.site, message: 'has not been imported: it says from whom mail comes' },
     ]);
-  await openMissingThreads(db);
-  await requeueMails(db);
-  await forgetFaults(db, config.IMAP_URL && nameOf(config.IMAP_URL));
+  await step('messages and mails are put in order', async () => {
+    await openMissingThreads(db);
+    await requeueMails(db);
+    await forgetFaults(db, config.IMAP_URL && nameOf(config.IMAP_URL));
+  });
   const library = {
     pool,
     db,
     store: openStore(config),
-    roots: mediaRoots(config),
+    roots,
     uploadsDir: uploadsFolder(config),
     log,
   };
-  await requeueSchedules(pool);
+  await step('plans are put in order', () => requeueSchedules(pool));
   const jobMetrics = createJobMetrics(pool);
   const mail = config.SMTP_URL && mailWork({ db, smtpUrl: config.SMTP_URL, config, log });
   if (mail) onClose(mail.close);
   const shop = { mail: config, siteUrl: config.SITE_URL, timeZone: config.TIME_ZONE, now: () => new Date() };
-  if (isFresh) await placeDemoOrders(db, shop, CONTENT, log);
+  if (isFresh) await step('the demo shop gets its orders', () => placeDemoOrders(db, shop, CONTENT, log));
   const { provider } = await openPayments(config);
   const cards = provider && { db, provider, steps: orderSteps(shop), log };
   if (cards) await reconcileSoon(db);
-  const jobs = await startJobsInTime({
+  const running = {
     pool,
     planned: [SCHEDULE_TASK.name],
     connection: { ...connection, ...QUEUE_PATIENCE },
@@ -133,7 +143,8 @@ export async function startDatabase(
     ]),
     metrics: jobMetrics,
     log,
-  });
+  };
+  const jobs = await step('background work begins', () => startJobsInTime(running));
   onClose(jobs.stop);
   let isClosing = false;
   const takingIn = takeInFiles(library).catch((error: unknown) => {

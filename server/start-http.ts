@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { readLastBackup } from './backup/last.ts';
 import type { Config } from './config.ts';
 import { openDrizzle } from './db/drizzle.ts';
-import { connectionsOfEach, createSitePool, createWorkPool } from './db/pool.ts';
+import { connectionsOfEach, createPooledSitePool, createSitePool, createWorkPool } from './db/pool.ts';
 import { readFromReplica } from './db/replica.ts';
 import { watchRevision } from './db/revision.ts';
 import { mediaRoots, uploadsFolder } from './files/media-roots.ts';
@@ -37,6 +37,9 @@ import { openPayments } from './shop/payments/open-payments.ts';
 /** For each process. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
 
+/** A connection of the lock that an upload holds while it is read. */
+const FOR_AN_UPLOAD = 1;
+
 /** Vite serves the browser's modules with hot replacement. */
 export const isDevelopment = process.argv.includes('--dev');
 
@@ -60,9 +63,12 @@ export async function startHttp(
   const renderOffice = development?.renderOffice ?? loadBuiltOffice();
 
   const { visitors: poolSize, publishing } = connectionsOfEach(config.WORKERS);
-  const pool = createSitePool(connection, log, poolSize);
+  const pool =
+    config.DATABASE_DIRECT_URL === undefined
+      ? createSitePool(connection, log, poolSize)
+      : createPooledSitePool({ connectionString: config.DATABASE_URL }, log, poolSize);
   onClose(() => pool.end());
-  const patientPool = createWorkPool(connection, log, publishing);
+  const patientPool = createWorkPool(connection, log, publishing + FOR_AN_UPLOAD);
   onClose(() => patientPool.end());
   const isLimited = config.RATE_LIMITS === 'on';
   if (!isLimited) log.warn('RATE_LIMITS=off: logins, registrations and messages are not limited');

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from './pool.ts';
+import { isPooledByTransaction } from './pooler.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export const OLDEST_MAJOR = 14;
@@ -11,6 +12,8 @@ type Options = {
   connection: pg.ClientConfig;
   log: Pick<Logger, 'info' | 'warn'>;
   poolSize?: number | undefined;
+  /** The setting that names it. */
+  setting?: string | undefined;
   /** How long to wait for a server that does not answer yet, in milliseconds. */
   patience?: number;
 };
@@ -20,9 +23,10 @@ export async function connectExternal({
   connection,
   log,
   poolSize,
+  setting = 'DATABASE_URL',
   patience = 15_000,
 }: Options): Promise<pg.Pool> {
-  const place = describe(connection);
+  const place = describe(connection, setting);
   const pool = createPool(connection, log, poolSize);
   try {
     const { version, encoding } = await askAbout(pool, place, patience, log);
@@ -33,6 +37,10 @@ export async function connectExternal({
     if (encoding !== 'UTF8')
       throw new DatabaseUnavailable(
         `${place} has the encoding ${encoding}; Marquee needs UTF8: create the database with TEMPLATE template0 ENCODING 'UTF8'.`,
+      );
+    if (await isPooledByTransaction(connection))
+      throw new DatabaseUnavailable(
+        `${place} is reached by a pooler in transaction mode, such as PgBouncer: set DATABASE_DIRECT_URL to the server itself, for what needs a session.`,
       );
     return pool;
   } catch (error) {
@@ -81,11 +89,11 @@ function reason(error: unknown): string {
 }
 
 /** The server's place, without the password. */
-function describe(connection: pg.ClientConfig): string {
+function describe(connection: pg.ClientConfig, setting: string): string {
   try {
     const { host, port, database } = new pg.Client(connection);
-    return `The PostgreSQL server of DATABASE_URL (${host}:${port}, database ${database})`;
+    return `The PostgreSQL server of ${setting} (${host}:${port}, database ${database})`;
   } catch (error) {
-    throw new DatabaseUnavailable(`DATABASE_URL cannot be parsed: ${reason(error)}.`, { cause: error });
+    throw new DatabaseUnavailable(`${setting} cannot be parsed: ${reason(error)}.`, { cause: error });
   }
 }

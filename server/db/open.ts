@@ -23,6 +23,8 @@ type Options = {
   dataDir: string;
   /** A server to use instead of the embedded one. */
   databaseUrl?: string | undefined;
+  /** Leads to the same without a pooler: what opens a database needs sessions. */
+  directUrl?: string | undefined;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   poolSize?: number | undefined;
   /**
@@ -38,13 +40,15 @@ const POOL_END_MS = 3_000;
 export async function openDatabase({
   dataDir,
   databaseUrl,
+  directUrl,
   log,
   poolSize,
   joinRunning,
 }: Options): Promise<Database> {
   if (databaseUrl) {
-    const connection = { connectionString: databaseUrl };
-    const pool = await connectExternal({ connection, log, poolSize });
+    const connection = { connectionString: directUrl ?? databaseUrl };
+    const setting = directUrl && 'DATABASE_DIRECT_URL';
+    const pool = await connectExternal({ connection, log, poolSize, setting });
     return { pool, db: openDrizzle(pool), connection, close: once(() => endPool(pool)) };
   }
   const server = await startEmbeddedPostgres({ dataDir, log, joinRunning });

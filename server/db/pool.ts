@@ -49,6 +49,25 @@ export function createSitePool(
   return createPool({ ...connection, ...patience }, log, size);
 }
 
+/**
+ * The same by a pooler, which takes no settings of a session: so only this side gives a query up, and the server ends it once it
+ * has something to say.
+ */
+export const createPooledSitePool = (
+  connection: pg.ClientConfig,
+  log: Pick<Logger, 'warn'>,
+  size: number,
+): pg.Pool =>
+  createPool(
+    {
+      ...connection,
+      query_timeout: SITE_PATIENCE_MS + 500,
+      connectionTimeoutMillis: SITE_PATIENCE_MS + 500,
+    },
+    log,
+    size,
+  );
+
 /** Queries queued behind an unanswered one, such as its ROLLBACK, would wait just as long. */
 function closeWhenSilent(client: pg.PoolClient): void {
   const query = client.query;

@@ -25,7 +25,6 @@ import { type Asked, hashOf, type Sent, type Uploads } from './uploads.ts';
 
 type Options = {
   db: NodePgDatabase;
-  pool: pg.Pool;
   /** For changes, which wait for whoever publishes. */
   patientPool: pg.Pool;
   store: MediaStore;
@@ -39,14 +38,14 @@ const BUSY = 'Other files are being read. Please try again in a few seconds.';
 const LINE = { slots: 1, waiting: 50, patienceMs: 12_000, busy: BUSY };
 
 /** What staff do with the library: each a transaction with its entry in the audit log. */
-export function createLibrary({ db, pool, patientPool, store, uploads }: Options) {
+export function createLibrary({ db, patientPool, store, uploads }: Options) {
   const reading = createBoundedQueue(LINE);
   const changing = <Result>(work: (tx: NodePgDatabase) => Promise<Result>): Promise<Result> =>
     changeContent(patientPool, (client) => work(openDrizzleOn(client)));
 
   /** One upload at a time in this process, and each in one process at a time. */
   const alone = <Result>({ id }: Asked, work: () => Promise<Result>): Promise<Result> =>
-    reading.run(() => inOneProcess(pool, id, work));
+    reading.run(() => inOneProcess(patientPool, id, work)); // a lock of a session
 
   /** Reads an upload, writes it anew and puts that into the store under a new path, if it `fits`. */
   async function bringIn(

@@ -14,19 +14,11 @@ import { createUploads } from './uploads.ts';
 export function serveLibrary(
   app: App,
   serve: Serve,
-  {
-    db,
-    pool,
-    patientPool,
-    mediaStore,
-    uploadsDir,
-    freeDiskBytes = () => Number.POSITIVE_INFINITY,
-    log,
-  }: Deps,
+  { db, patientPool, mediaStore, uploadsDir, freeDiskBytes = () => Number.POSITIVE_INFINITY, log }: Deps,
   admit: (c: Context<AppEnv>) => Promise<StaffMember>,
 ): void {
   const uploads = createUploads(uploadsDir);
-  const library = createLibrary({ db, pool, patientPool, store: mediaStore, uploads });
+  const library = createLibrary({ db, patientPool, store: mediaStore, uploads });
   const once = joinFlights();
   serveUploads(app, { uploads, admit, freeBytes: freeDiskBytes, log });
 
