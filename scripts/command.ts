@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { createLog } from '#server/log.ts';
 import { warnOfOpenSettings } from '#server/open-settings.ts';
+import { warnOfUnknownSettings } from '#server/unknown-settings.ts';
 
 type Site = { config: Config; pool: pg.Pool; db: NodePgDatabase; connection: pg.ClientConfig; log: Logger };
 
@@ -16,6 +17,7 @@ export async function onDatabase(work: (site: Site) => Promise<void>): Promise<v
   const config = readConfig();
   const log = createLog('warn', pino.destination(2));
   warnOfOpenSettings(log);
+  warnOfUnknownSettings(log);
   const { pool, db, connection, close } = await openDatabase({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,

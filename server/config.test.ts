@@ -52,6 +52,7 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     'must be a bucket such as s3://films?endpoint=https://s3.example',
   ],
   DATABASE_URL: [['mysql://localhost/a', 'localhost:5432', 'yes'], DATABASE],
+  DATABASE_DIRECT_URL: [['mysql://localhost/a', '10.0.0.2'], DATABASE],
   DATABASE_READ_URL: [['mysql://localhost/a', '10.0.0.2'], DATABASE],
   SMTP_URL: [
     ['mail.example', 'https://mail.example', 'smtp://'],
@@ -140,6 +141,7 @@ test('every setting is read', () => {
     AWS_ACCESS_KEY_ID: 'key',
     AWS_SECRET_ACCESS_KEY: 'secret',
     DATABASE_URL: 'postgres://user:p%40ss@10.0.0.1/films?sslmode=require',
+    DATABASE_DIRECT_URL: 'postgresql://10.0.0.1:5433/films',
     DATABASE_READ_URL: 'postgresql://10.0.0.2/films',
     SMTP_URL: 'smtps://user:password@mail.example:465',
     MAIL_TO: 'office@films.example',

@@ -257,3 +257,6 @@ function environment(): Record<string, string | undefined> {
   }
   return process.env;
 }
+
+/** The names of all variables that are set, ours or not, once readConfig has read the `.env`. */
+export const namesGiven = (): string[] => Object.keys(process.env).filter((name) => process.env[name]);

@@ -14,6 +14,7 @@ import { NotBuilt } from './pages/built-renderer.ts';
 import { startDatabase } from './start-database.ts';
 import { isDevelopment, startHttp, type Task } from './start-http.ts';
 import { tellWait } from './tell-wait.ts';
+import { warnOfUnknownSettings } from './unknown-settings.ts';
 import { startWorkers, WorkerFailed, type Workers } from './workers.ts';
 
 /** Supervisors kill ten seconds after asking to stop; what is not closed by then dies with the process. */
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   if (cluster.isWorker) return startAsWorker(config, log);
   warnOfOpenSettings(log);
+  warnOfUnknownSettings(log);
 
   let workers: Workers | undefined;
   const hasWorkers = config.WORKERS > 1 && !isDevelopment;

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import { readLastBackup } from './backup/last.ts';
 import type { Config } from './config.ts';
+import { connectionOf } from './db/connection-of.ts';
 import { openDrizzle } from './db/drizzle.ts';
 import { connectionsOfEach, createPooledSitePool, createSitePool, createWorkPool } from './db/pool.ts';
 import { readFromReplica } from './db/replica.ts';
@@ -64,9 +65,9 @@ export async function startHttp(
 
   const { visitors: poolSize, publishing } = connectionsOfEach(config.WORKERS);
   const pool =
-    config.DATABASE_DIRECT_URL === undefined
-      ? createSitePool(connection, log, poolSize)
-      : createPooledSitePool({ connectionString: config.DATABASE_URL }, log, poolSize);
+    config.DATABASE_DIRECT_URL && config.DATABASE_URL
+      ? createPooledSitePool(connectionOf(config.DATABASE_URL), log, poolSize)
+      : createSitePool(connection, log, poolSize);
   onClose(() => pool.end());
   const patientPool = createWorkPool(connection, log, publishing + FOR_AN_UPLOAD);
   onClose(() => patientPool.end());
@@ -181,7 +182,7 @@ export async function startHttp(
 
   function startReplica() {
     if (!config.DATABASE_READ_URL) return undefined;
-    const replica = createSitePool({ connectionString: config.DATABASE_READ_URL }, log, poolSize);
+    const replica = createSitePool(connectionOf(config.DATABASE_READ_URL), log, poolSize);
     return readFromReplica({ primary: pool, replica, revision, log });
   }
 }

@@ -66,7 +66,7 @@ async function askAbout(
       return { version: Math.floor(Number(rows[0]?.version) / 10_000), encoding: rows[0]?.encoding };
     } catch (error) {
       if (!mayPass(error) || Date.now() >= deadline) {
-        throw new DatabaseUnavailable(`${place} cannot be used: ${reason(error)}.`, {
+        throw new DatabaseUnavailable(`${place} cannot be used: ${reason(error)}.${remedy(error)}`, {
           cause: error,
         });
       }
@@ -86,6 +86,15 @@ function reason(error: unknown): string {
   // Node's AggregateError (several addresses tried) has an empty message.
   if (error instanceof AggregateError) return reason(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Of what TLS can go wrong. */
+function remedy(error: unknown): string {
+  const said = reason(error);
+  if (/no encryption/.test(said)) return ' It asks for TLS: add sslmode=verify-full to the address.';
+  if (/certificate/i.test(said))
+    return ' Name the certificate of its authority, sslrootcert=/path/to/ca.pem in the address, and the server as its certificate does.';
+  return '';
 }
 
 /** The server's place, without the password. */

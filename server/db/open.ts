@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { connectionOf } from './connection-of.ts';
 import { openDrizzle } from './drizzle.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { connectExternal } from './external.ts';
@@ -46,7 +47,7 @@ export async function openDatabase({
   joinRunning,
 }: Options): Promise<Database> {
   if (databaseUrl) {
-    const connection = { connectionString: directUrl ?? databaseUrl };
+    const connection = connectionOf(directUrl ?? databaseUrl);
     const setting = directUrl && 'DATABASE_DIRECT_URL';
     const pool = await connectExternal({ connection, log, poolSize, setting });
     return { pool, db: openDrizzle(pool), connection, close: once(() => endPool(pool)) };

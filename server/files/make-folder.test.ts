@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from './make-folder.ts';
+import { makeDataDir, makeFolder } from './make-folder.ts';
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-folder-'));
@@ -26,4 +26,14 @@ test('a file in the way is reported', async () => {
 
 test.skipIf(process.platform !== 'linux')('where no folder can be created it fails at once', async () => {
   await expect(makeFolder('/proc/marquee/data')).rejects.toThrow('ENOENT');
+});
+
+test.skipIf(process.getuid?.() === 0)('a DATA_DIR that may only be read is reported', async () => {
+  const folder = await temporary();
+  await chmod(folder, 0o500);
+  await expect(makeDataDir(folder)).rejects.toThrow('DATA_DIR cannot be written by this user');
+});
+
+test.skipIf(process.platform !== 'linux')('a DATA_DIR that nobody can write is reported', async () => {
+  await expect(makeDataDir('/proc/self')).rejects.toThrow('DATA_DIR cannot be written by this user');
 });

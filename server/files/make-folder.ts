@@ -1,11 +1,14 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BadConfiguration } from '#server/config.ts';
 
-/** Creates DATA_DIR. Throws BadConfiguration if it cannot. */
+/** Creates DATA_DIR. Throws BadConfiguration if it cannot, or cannot write there. */
 export async function makeDataDir(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: Error) => {
     throw new BadConfiguration(`DATA_DIR cannot be created: ${error.message}`, { cause: error });
+  });
+  await access(folder, constants.W_OK).catch((error: Error) => {
+    throw new BadConfiguration(`DATA_DIR cannot be written by this user: ${error.message}`, { cause: error });
   });
 }
 

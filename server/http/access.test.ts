@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
+import { pino } from 'pino';
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import { silent } from '#tests/silent.ts';
 import type { CurrentAccount } from './access.ts';
+import { answerError } from './errors.ts';
 import { type AppEnv, createServe } from './serve.ts';
 
 const INES: CurrentAccount = {
@@ -91,3 +93,38 @@ test.each([undefined, 'everyone', { buyer: 'films' }])(
     expect((await ask()).status).toBe(403);
   },
 );
+
+test('the log names the account of staff that is refused', async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+  const app = new Hono<AppEnv>();
+  app.onError((thrown, c) => answerError(thrown, c, log));
+  const desk = {
+    id: 7,
+    email: 'desk@example.org',
+    name: 'Desk',
+    role: 'desk',
+    sessionId: '1',
+    confirmedAt: new Date(),
+    hasTotp: true,
+    hasPasskey: false,
+    challenge: null,
+    newTotp: null,
+  } as const;
+  const serve = createServe(app, log, () => ({
+    account: async () => undefined,
+    staff: async () => desk,
+    now: () => new Date(),
+  }));
+  serve(defineEndpoint({ ...thing, access: { staff: 'people' } }, described), () => true);
+  expect((await app.request('/api/thing', { method: 'POST' })).status).toBe(403);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      staff: 7,
+      code: 'permission-needed',
+      method: 'POST',
+      path: '/api/thing',
+      msg: 'staff refused',
+    }),
+  ]);
+});

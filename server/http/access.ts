@@ -1,7 +1,7 @@
 import type { Access, OpenAccess, StaffAccess } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CONFIRM_AFTER_MINUTES, mayCall, type Role } from '#contract/staff-roles.ts';
-import { HttpError, LoginNeeded } from './errors.ts';
+import { HttpError, LoginNeeded, StaffRefused } from './errors.ts';
 
 /** The account that is logged in. */
 export type CurrentAccount = {
@@ -113,8 +113,8 @@ export async function admitStaff(
 ): Promise<StaffMember> {
   const entrant = await find.staff();
   if (!entrant) throw new HttpError('staff-login-needed');
-  if (!hasBoth(entrant)) throw new HttpError('second-factor-needed');
-  if (!mayCall(entrant.role, permission)) throw new HttpError('permission-needed');
+  if (!hasBoth(entrant)) throw new StaffRefused('second-factor-needed', entrant.id);
+  if (!mayCall(entrant.role, permission)) throw new StaffRefused('permission-needed', entrant.id);
   if (recent) requireRecent(entrant, find.now());
   return entrant;
 }
@@ -126,6 +126,6 @@ export const confirmedUntil = (confirmedAt: Date): Date =>
   new Date(confirmedAt.getTime() + CONFIRM_AFTER_MINUTES * 60_000);
 
 /** Throws 403 if the second factor was given too long ago. */
-export function requireRecent({ confirmedAt }: StaffMember, now: Date): void {
-  if (now >= confirmedUntil(confirmedAt)) throw new HttpError('confirmation-needed');
+export function requireRecent({ id, confirmedAt }: StaffMember, now: Date): void {
+  if (now >= confirmedUntil(confirmedAt)) throw new StaffRefused('confirmation-needed', id);
 }

@@ -40,6 +40,15 @@ export class DetailedError extends HttpError {
   }
 }
 
+/** Somebody of staff may not do this, or not yet. The log says who. */
+export class StaffRefused extends HttpError {
+  readonly staffId: number;
+  constructor(code: ErrorCode, staffId: number) {
+    super(code);
+    this.staffId = staffId;
+  }
+}
+
 export class LoginNeeded extends HttpError {
   constructor() {
     super('login-needed');
@@ -88,6 +97,11 @@ export function answerError(thrown: unknown, c: Context, log: Logger, form = fal
   const path = withoutSecret(c.req.path);
   if (!expected) log.error({ err: thrown, requestId, path }, 'request failed');
   else if (expected.status >= 500) log.warn({ err: thrown, requestId, path }, expected.message);
+  else if (expected instanceof StaffRefused)
+    log.warn(
+      { staff: expected.staffId, code: expected.code, method: c.req.method, requestId, path },
+      'staff refused',
+    );
 
   const code = expected?.code ?? 'internal';
   const { status } = errors[code];

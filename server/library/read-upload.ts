@@ -20,8 +20,12 @@ export async function readUpload(
   const ended = Promise.withResolvers<Result>();
   child.on('message', (result: Result) => ended.resolve(result));
   child.on('error', (error) => ended.resolve({ fault: error.message }));
-  child.on(ENDED, (code, signal) => ended.resolve(endedBy(code, signal)));
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  child.on(ENDED, (code, signal) => ended.resolve(endedBy(code, signal, isLate)));
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, patienceMs);
   try {
     child.send(job, (error) => error && ended.resolve({ fault: error.message }));
     const { rewritten, sentence, fault } = await ended.promise;
@@ -34,11 +38,15 @@ export async function readUpload(
   }
 }
 
-/** How a process without a result ended: its own limit, ours, or the decoder's crash; each is the file's doing. */
-function endedBy(code: number | null, signal: NodeJS.Signals | null): Result {
+/** How a process without a result ended: its own limit, ours, the kernel's, or the decoder's crash. */
+function endedBy(code: number | null, signal: NodeJS.Signals | null, isLate: boolean): Result {
   if (code === TOO_MUCH_MEMORY)
     return { sentence: 'The file needs too much memory to be read. Export it smaller.' };
-  if (code === TOO_MUCH_TIME || signal === 'SIGKILL')
+  if (code === TOO_MUCH_TIME || isLate)
     return { sentence: 'The file takes too long to read. Export it smaller.' };
+  if (signal === 'SIGKILL')
+    return {
+      sentence: 'The server had too little memory for the file. Try again later, or export it smaller.',
+    };
   return { sentence: 'The file cannot be read. Export it again.' };
 }

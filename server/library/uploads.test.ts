@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -38,4 +38,13 @@ test('whoever announces a file has the folder of this machine swept, which the r
   for (const name of await readdir(uploadsDir)) await utimes(join(uploadsDir, name), 1, 1);
   await editor.announce('second.jpg', 10);
   expect(await readdir(uploadsDir)).toHaveLength(2);
+});
+
+test('files that somebody sent are for the user of the site alone, also in the folder of an earlier release', async () => {
+  const { editor, uploadsDir } = await startLibrary();
+  await editor.announce('first.jpg', 10);
+  expect((await stat(uploadsDir)).mode & 0o777).toBe(0o700);
+  await chmod(uploadsDir, 0o755);
+  await editor.announce('second.jpg', 10);
+  expect((await stat(uploadsDir)).mode & 0o777).toBe(0o700);
 });

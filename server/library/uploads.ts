@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
@@ -20,6 +20,12 @@ export type Sent = { id: string; file: string; title: string; hash: string };
 // @ts-expect-error: the library declares the method private.
 class Store extends FileStore {
   override checkOrCreateDirectory(): void {}
+}
+
+/** Files that somebody sent, unread: for this user alone. */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700); // of a release that made it readable
 }
 
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +68,7 @@ export function createUploads(folder: string) {
      * once, however long the file takes to arrive. Returns how many uploads.
      */
     async sweep(now: number): Promise<number> {
-      await mkdir(folder, { recursive: true });
+      await makePrivate(folder);
       const uploads = Map.groupBy(await readdir(folder), (name) => name.split('.', 1)[0]);
       let swept = 0;
       for (const names of uploads.values()) {

@@ -28,7 +28,7 @@ test('requests with fewer addresses than TRUST_PROXY says are warned of once', a
 test('enough addresses, also more than enough, are no reason to warn; nor is a site without a proxy', async () => {
   expect(await warningsOf(2, [BOTH])).toBe(0);
   expect(await warningsOf(1, [CDN, BOTH])).toBe(0);
-  expect(await warningsOf(0, [{}, CDN])).toBe(0);
+  expect(await warningsOf(0, [{}, {}])).toBe(0);
 });
 
 test('what operators and proxies look at directly is no reason to warn', async () => {
@@ -38,4 +38,8 @@ test('what operators and proxies look at directly is no reason to warn', async (
       ['/healthz', '/readyz', '/metrics'].map((path) => ({ path })),
     ),
   ).toBe(0);
+});
+
+test('a proxy that passes visitors on, while none is trusted, is warned of once', async () => {
+  expect(await warningsOf(0, [{}, CDN, CDN])).toBe(1);
 });
