@@ -20,7 +20,12 @@ test('serve decides who may call: no handler looks up the account or reads the c
       'server/staff/sessions.ts',
       'server/staff/current-staff.ts',
     ],
-    getCookie: ['server/accounts/session-cookie.ts', 'server/staff/session-cookie.ts'],
+    // A known device says how tries are counted, never who calls.
+    getCookie: [
+      'server/accounts/session-cookie.ts',
+      'server/staff/session-cookie.ts',
+      'server/accounts/known-device.ts',
+    ],
     // Login, registration and logout end the session that the browser held.
     readSessionCookie: [
       'server/accounts/session-cookie.ts',

@@ -117,6 +117,7 @@ test('in the back office, doors come before its library; sections know the frame
 const JOINTS: Record<string, string[]> = {
   'server/accounts/as-session.ts': ['staff'],
   'server/accounts/device.ts': ['staff'],
+  'server/accounts/known-device.ts': ['staff'],
   'server/accounts/password-rule.ts': ['staff'],
   'server/accounts/passwords.ts': ['staff'],
   'server/films/columns.ts': ['watchlist', 'people', 'related', 'search', 'seasons'],

@@ -1,15 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/tables/visitors.ts';
 import type { Deps } from '#server/deps.ts';
-import { giveBack, takeAll } from '#server/http/count-tries.ts';
+import { giveBack, takeLogin } from '#server/http/count-tries.ts';
 import { TooMany } from '#server/http/errors.ts';
-import { LOGIN_ACCOUNT_LIMIT, LOGIN_ADDRESS_LIMIT, LOGIN_PAIR_LIMIT } from '#server/http/rate-limits.ts';
+import {
+  KNOWN_DEVICE_LIMIT,
+  LAST_CHANCE_LIMIT,
+  LOGIN_ACCOUNT_LIMIT,
+  LOGIN_ADDRESS_LIMIT,
+  LOGIN_PAIR_LIMIT,
+} from '#server/http/rate-limits.ts';
 import { type Caller, logEvent } from './account-events.ts';
 import type { Passwords } from './passwords.ts';
 import { usernameKey } from './username-key.ts';
 
 export type User = typeof users.$inferSelect;
-type Attempt = { username: string; password: string; caller: Caller };
+/** `device`: one on which this account has logged in before. */
+type Attempt = { username: string; password: string; caller: Caller; device: string | undefined };
 
 /**
  * The user with this name and password, or undefined, after the same work for an unknown name. Every password check on
@@ -18,7 +25,7 @@ type Attempt = { username: string; password: string; caller: Caller };
 export async function checkPassword(
   { db, limits, log }: Pick<Deps, 'db' | 'limits' | 'log'>,
   passwords: Passwords,
-  { username, password, caller }: Attempt,
+  { username, password, caller, device }: Attempt,
 ): Promise<User | undefined> {
   const key = usernameKey(username);
   const onAddress = [LOGIN_ADDRESS_LIMIT, caller.address] as const;
@@ -26,19 +33,23 @@ export async function checkPassword(
   const onAccount = [LOGIN_ACCOUNT_LIMIT, key] as const;
   // Counted before the check, so that parallel tries cannot slip through; the widest limit first, so that those it
   // refuses create no rows.
-  await takeAll(limits, [onAddress, onPair, onAccount]).catch(async (refused: unknown) => {
-    if (!(refused instanceof TooMany) || !refused.lockedBy) throw refused;
-    const facts = { limit: refused.lockedBy, seconds: refused.retryAfter, ...caller };
-    logEvent(log, 'locked out', { account: (await findUser(db, key))?.id, ...facts });
-    throw refused;
-  });
+  const tries = { device: device ? ([KNOWN_DEVICE_LIMIT, device] as const) : undefined, account: onAccount };
+  const lastChance = [LAST_CHANCE_LIMIT, `${key} ${caller.address}`] as const;
+  const taken = await takeLogin(limits, { ...tries, wide: [onAddress, onPair] }, lastChance).catch(
+    async (refused: unknown) => {
+      if (!(refused instanceof TooMany) || !refused.lockedBy) throw refused;
+      const facts = { limit: refused.lockedBy, seconds: refused.retryAfter, ...caller };
+      logEvent(log, 'locked out', { account: (await findUser(db, key))?.id, ...facts });
+      throw refused;
+    },
+  );
 
   const user = await findUser(db, key);
   let isRight: boolean;
   try {
     isRight = await passwords.verify(user?.passwordHash, password);
   } catch (error) {
-    await giveBack(limits, [onAddress, onPair, onAccount]);
+    await giveBack(limits, taken);
     throw error;
   }
   if (!user || !isRight) {
@@ -47,7 +58,13 @@ export async function checkPassword(
   }
 
   // The wide limits get only this try back: otherwise logging in to one's own account would erase failures with others.
-  await Promise.all([giveBack(limits, [onAddress, onAccount]), limits.clear(...onPair)]);
+  await Promise.all([
+    giveBack(
+      limits,
+      taken.filter((each) => each !== onPair),
+    ),
+    limits.clear(...onPair),
+  ]);
   return user;
 }
 

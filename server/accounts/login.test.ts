@@ -25,6 +25,24 @@ test('the name is recognised in any letter case', async () => {
   expect(await whoIs(visitor)).toMatchObject({ username: 'Ines' });
 });
 
+test('a member gets in from a device that is known, whatever strangers guess', async () => {
+  const phone = createVisitor(site.app, { address: '203.0.113.9' });
+  await phone.send('POST', '/api/auth/register', { username: 'ines', password: PASSWORD });
+  const device =
+    phone
+      .cookie()
+      .split('; ')
+      .find((pair) => pair.startsWith('marquee-device=')) ?? '';
+  for (let n = 0; n < 6; n += 1) await logIn(from('203.0.113.9'), 'ines', 'guess');
+  expect((await logIn(from('203.0.113.9'), 'ines')).status).toBe(429);
+  const known = createVisitor(site.app, { address: '203.0.113.9', cookie: device });
+  expect((await logIn(known, 'INES')).status).toBe(200);
+  await register(site.app, 'otto');
+  expect(
+    (await logIn(createVisitor(site.app, { address: '203.0.113.9', cookie: device }), 'otto')).status,
+  ).toBe(200);
+});
+
 test('a wrong password and an unknown name get the same answer', async () => {
   await register(site.app, 'ines');
   const answers = await Promise.all(

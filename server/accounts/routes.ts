@@ -11,11 +11,13 @@ import { type Caller, logEvent } from './account-events.ts';
 import { checkPassword, type User } from './check-password.ts';
 import { secondsBetween } from './current-account.ts';
 import { deviceName } from './device.ts';
+import { forgetDevice, knownDevice, rememberDevice } from './known-device.ts';
 import { refuseCommonPassword } from './password-rule.ts';
 import { createPasswords } from './passwords.ts';
 import { createAccount, deleteUser, isUsernameTaken, logIn, replacePassword } from './queries.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOf, listSessions } from './sessions.ts';
+import { usernameKey } from './username-key.ts';
 
 const usernameTaken = () => new HttpError('username-taken');
 const wrongLogin = () => new HttpError('login-failed');
@@ -36,6 +38,7 @@ export function serveAccounts(
 ): void {
   const { db, log, limits, now, siteUrl } = deps;
   const passwords = createPasswords();
+  const devices = { db, origin: siteUrl, door: 'member' } as const;
 
   serve(accountEndpoints.me, ({ account }) => account ?? null);
 
@@ -51,17 +54,20 @@ export function serveAccounts(
     if (!created) throw usernameTaken();
     logEvent(log, 'account created', { account: created.user.id, ...caller(c) });
     writeSessionCookie(c, siteUrl, created.token);
+    await rememberDevice(c, devices, usernameKey(created.user.username));
     return created.user;
   });
 
   serve(accountEndpoints.login, async ({ body, c }) => {
-    const user = await checkPassword(deps, passwords, { ...body, caller: caller(c) });
+    const device = await knownDevice(c, devices, usernameKey(body.username));
+    const user = await checkPassword(deps, passwords, { ...body, caller: caller(c), device });
     if (!user) throw wrongLogin();
     const newHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(body.password) : undefined;
     const token = await logIn(db, user, arrival(c), newHash);
     if (!token) throw wrongLogin();
     logEvent(log, 'login', { account: user.id, ...caller(c) });
     writeSessionCookie(c, siteUrl, token);
+    await rememberDevice(c, devices, usernameKey(user.username));
     return user;
   });
 
@@ -116,6 +122,7 @@ export function serveAccounts(
     await deleteUser(db, user.id);
     logEvent(log, 'account deleted', { account: user.id, ...caller(c) });
     clearSessionCookie(c, siteUrl);
+    forgetDevice(c, devices);
     return null;
   });
 
@@ -125,7 +132,8 @@ export function serveAccounts(
     account: Pick<User, 'id' | 'username'>,
     password: string,
   ): Promise<User> {
-    const attempt = { username: account.username, password, caller: caller(c) };
+    // Whoever found an open session has the device too.
+    const attempt = { username: account.username, password, caller: caller(c), device: undefined };
     const user = await checkPassword(deps, passwords, attempt);
     if (user?.id !== account.id) throw wrongPassword();
     return user;

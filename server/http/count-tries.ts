@@ -1,4 +1,5 @@
-import type { Limit, Limits } from './rate-limits.ts';
+import { TooMany } from './errors.ts';
+import { LAST_CHANCES_LIMIT, type Limit, type Limits } from './rate-limits.ts';
 
 type Try = readonly [limit: Limit, key: string];
 
@@ -13,6 +14,32 @@ export async function takeAll(limits: Limits, tries: readonly Try[]): Promise<vo
   } catch (refused) {
     await giveBack(limits, taken);
     throw refused;
+  }
+}
+
+/**
+ * Counts a login. One from a known device counts by the device alone. Where guesses from everywhere have locked the account, each address
+ * still has one try. Returns what was counted.
+ */
+export async function takeLogin(
+  limits: Limits,
+  { device, wide, account }: { device: Try | undefined; wide: readonly Try[]; account: Try },
+  lastChance: Try,
+): Promise<readonly Try[]> {
+  const usual = device ? [device] : wide;
+  await takeAll(limits, usual);
+  if (device) return usual;
+  try {
+    await limits.take(...account);
+    return [...usual, account];
+  } catch (locked) {
+    await giveBack(limits, usual);
+    if (!(locked instanceof TooMany) || locked.lockedBy) throw locked;
+    const tries: Try[] = [...usual, lastChance, [LAST_CHANCES_LIMIT, account[1]]];
+    await takeAll(limits, tries).catch(() => {
+      throw locked;
+    });
+    return tries;
   }
 }
 

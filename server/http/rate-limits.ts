@@ -59,6 +59,19 @@ export const STAFF_PERSON_LIMIT: Limit = {
   seconds: HOUR,
   growing: { first: MINUTE, longest: 15 * MINUTE },
 };
+/** Failed logins, of members and of staff, from a browser in which the person has logged in before. */
+export const KNOWN_DEVICE_LIMIT: Limit = {
+  name: 'known-device',
+  tries: 10,
+  seconds: 15 * MINUTE,
+  growing: { first: MINUTE, longest: HOUR },
+};
+/** Failed logins from one address to an account that guesses from everywhere have locked: another address gets in with the right password. */
+export const LAST_CHANCE_LIMIT: Limit = { name: 'last-chance', tries: 1, seconds: HOUR };
+/** All of these together, to one account: a thousand addresses do not make a thousand guesses. */
+export const LAST_CHANCES_LIMIT: Limit = { name: 'last-chances', tries: 200, seconds: HOUR };
+/** Mails that tell a person of guesses. */
+export const GUESSES_MAIL_LIMIT: Limit = { name: 'guesses-mail', tries: 1, seconds: DAY };
 /** Looking at invitations and accepting them, by address. */
 export const STAFF_INVITATION_LIMIT: Limit = { name: 'staff-invitation', tries: 30, seconds: HOUR };
 /** Previews, by person or link: each publishes and renders. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mails } from '#server/db/tables/mails.ts';
 import { staffSessions } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor, PASSWORD, register } from '#tests/visitor.ts';
@@ -121,10 +122,36 @@ describe('guessing is bounded', () => {
     expect((await password(from('198.51.100.7'))).status).toBe(200);
   });
 
-  test('20 guesses at one person from 25 addresses are all that is checked', async () => {
+  test('after 20 guesses at one person, each address has one, and the person is told once', async () => {
     const statuses = [];
     for (let n = 0; n < 25; n += 1) statuses.push((await password(from(`203.0.113.${n}`), 'guess')).status);
-    expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+    expect(statuses).toEqual([...Array(20).fill(401), 429, ...Array(4).fill(401)]);
+    expect((await password(from('203.0.113.24'))).status).toBe(429);
+    expect((await password(from('198.51.100.7'))).status).toBe(200);
+    const told = await site.db.select().from(mails);
+    expect(told.map(({ toAddress, letter }) => [toAddress, letter.subject])).toEqual([
+      [EMAIL, 'Somebody is guessing your password'],
+    ]);
+  });
+
+  test('a device that is known gets in whatever strangers guess; its own guesses are bounded', async () => {
+    const laptop = from('203.0.113.9');
+    await password(laptop);
+    await code(laptop);
+    const device =
+      laptop
+        .cookie()
+        .split('; ')
+        .find((pair) => pair.startsWith('marquee-staff-device=')) ?? '';
+    for (let n = 0; n < 25; n += 1) await password(from(`198.51.100.${n}`), 'guess');
+    for (let n = 0; n < 6; n += 1) await password(from('203.0.113.9'), 'guess');
+    const known = () => createVisitor(site.app, { address: '203.0.113.9', cookie: device });
+    expect((await password(from('203.0.113.9'))).status).toBe(429);
+    expect((await password(known())).status).toBe(200);
+    const forged = createVisitor(site.app, { address: '203.0.113.9', cookie: `${device.slice(0, -2)}AA` });
+    expect((await password(forged)).status).toBe(429);
+    for (let n = 0; n < 10; n += 1) await password(known(), 'guess');
+    expect((await password(known())).status).toBe(429);
   });
 
   test('another way to type the address gives no further guesses', async () => {

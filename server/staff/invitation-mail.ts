@@ -23,6 +23,13 @@ export const recoveryLetter = (
     `You have ${left} left. If it was not you, ask an owner at once to reset your way in.`,
   ]);
 
+/** Tells a person that somebody guesses their password. */
+export const guessesLetter = ({ to }: { to: string }, brand: string): Letter =>
+  letter(to, brand, 'Somebody is guessing your password', [
+    `Many wrong passwords were given for your address at the back office of ${brand}, from several places.`,
+    'You still get in, from a browser in which you have logged in before or from another connection. Nobody can get in without your second factor. If your password is short or used elsewhere, please change it.',
+  ]);
+
 /** Tells a person that somebody who has their password tries codes. */
 export const wrongCodesLetter = (
   { to, codes, address }: { to: string; codes: number; address: string },

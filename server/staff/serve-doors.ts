@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { type StaffStage, staffDoors } from '#contract/staff-doors.ts';
 import { deviceName } from '#server/accounts/device.ts';
+import { knownDevice } from '#server/accounts/known-device.ts';
 import { refuseCommonPassword } from '#server/accounts/password-rule.ts';
 import type { Passwords } from '#server/accounts/passwords.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,6 +14,7 @@ import { readCorrespondents } from '#server/mail/settings.ts';
 import { actorOf } from './actor.ts';
 import { record } from './audit.ts';
 import { checkStaffPassword } from './check-staff-password.ts';
+import { emailKey } from './email-key.ts';
 import { readInvitation, takeInvitation } from './invitations.ts';
 import { clearStaffCookie, readStaffCookie, writeStaffCookie } from './session-cookie.ts';
 import { endSession, endSessionOf, listSessions, logIn, startSession } from './sessions.ts';
@@ -20,11 +22,14 @@ import { endSession, endSessionOf, listSessions, logIn, startSession } from './s
 /** Logging in with a password, accepting an invitation, logging out, one's own sessions. */
 export function serveDoors(serve: Serve, deps: Deps, passwords: Passwords): void {
   const { db, limits, now, staffUrl } = deps;
+  const devices = { db, origin: staffUrl, door: 'staff' } as const;
 
   serve(staffDoors.me, ({ entrant }) => (entrant ? describe(entrant) : null));
 
   serve(staffDoors.login, async ({ body, c }) => {
-    const person = await checkStaffPassword(deps, passwords, { ...body, address: c.get('clientAddress') });
+    const device = await knownDevice(c, devices, emailKey(body.email));
+    const address = c.get('clientAddress');
+    const person = await checkStaffPassword(deps, passwords, { ...body, address, device });
     await enter(c, async (device) => {
       const token = person && (await logIn(db, person, device, now()));
       if (!token) throw new HttpError('staff-login-failed');

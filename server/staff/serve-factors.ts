@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { staffFactors } from '#contract/staff-factors.ts';
+import { rememberDevice } from '#server/accounts/known-device.ts';
 import { staff, staffSessions } from '#server/db/tables/staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasBoth, requireRecent, type StaffEntrant } from '#server/http/access.ts';
@@ -14,6 +15,7 @@ import { readCorrespondents } from '#server/mail/settings.ts';
 import { actorOf } from './actor.ts';
 import { record } from './audit.ts';
 import { counted } from './check-staff-password.ts';
+import { emailKey } from './email-key.ts';
 import { recoveryLetter, wrongCodesLetter } from './invitation-mail.ts';
 import { createPasskeys, listPasskeys } from './passkeys.ts';
 import { lockPerson, type Person } from './people.ts';
@@ -40,6 +42,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
   serve(staffFactors.giveFactor, async ({ entrant, body, c }) => {
     const token = await tried(c, entrant, (tx) => give(tx, entrant, body, c));
     writeStaffCookie(c, staffUrl, token);
+    await rememberDevice(c, { db, origin: staffUrl, door: 'staff' }, emailKey(entrant.email));
     return null;
   });
 
@@ -161,6 +164,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
       };
     });
     writeStaffCookie(c, staffUrl, token);
+    await rememberDevice(c, { db, origin: staffUrl, door: 'staff' }, emailKey(entrant.email));
     return { recoveryCodes };
   }
 

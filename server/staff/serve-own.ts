@@ -1,6 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { staffDoors } from '#contract/staff-doors.ts';
 import { confirmEmailPath } from '#contract/staff-paths.ts';
+import { knownDevice } from '#server/accounts/known-device.ts';
 import { refuseCommonPassword } from '#server/accounts/password-rule.ts';
 import type { Passwords } from '#server/accounts/passwords.ts';
 import { staff, staffSessions } from '#server/db/tables/staff.ts';
@@ -43,7 +44,9 @@ export function serveOwn(serve: Serve, deps: Deps, passwords: Passwords): void {
     const { brand } = await readCorrespondents(db, mail);
     const siteNames = [new URL(staffUrl).hostname, brand, person.name];
     await refuseCommonPassword('newPassword', body.newPassword, person.email, siteNames);
-    const tried = { email: person.email, password: body.currentPassword, address: c.get('clientAddress') };
+    const device = await knownDevice(c, { db, origin: staffUrl, door: 'staff' }, emailKey(person.email));
+    const address = c.get('clientAddress');
+    const tried = { email: person.email, password: body.currentPassword, address, device };
     const found = await checkStaffPassword(deps, passwords, tried);
     if (!found) throw new HttpError('wrong-password');
     const passwordHash = await passwords.hash(body.newPassword);
