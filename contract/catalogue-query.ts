@@ -1,5 +1,4 @@
 import {
-  asWords,
   type CatalogueFilters,
   DECADE,
   DEFAULT_PAGE_SIZE,
@@ -7,6 +6,7 @@ import {
   LAST_PAGE,
   PAGE_SIZES,
   RUNTIMES,
+  wordsInAddress,
 } from './catalogue.ts';
 import { isPublicCategory } from './film-categories.ts';
 import type { CatalogueSearch } from './paths.ts';
@@ -52,7 +52,7 @@ function filtersIn(raw: Record<string, unknown>): CatalogueFilters {
 
 function words(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  return asWords(value) || undefined;
+  return wordsInAddress(value) || undefined;
 }
 
 function wholeNumber(value: unknown): number | undefined {

@@ -48,11 +48,14 @@ export const DECADE = /^\d{3}0s$/;
 export const decadeOf = (year: number): string => `${Math.floor(year / 10)}0s`;
 
 /**
- * Normalises a search or filter for every part of the site: trimmed, single spaces, cut to length; what cannot be stored, and so is
- * found nowhere, as U+FFFD. Idempotent.
+ * Normalises a search or filter for every part of the site: composed (NFC) as stored texts are, trimmed, single spaces, cut to
+ * length. Idempotent.
  */
 export const asWords = (text: string) =>
-  text.replace(UNSTORABLE, '\uFFFD').trim().replace(/\s+/g, ' ').slice(0, LONGEST_WORDS).replace(CUT_OFF, '');
+  text.normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, LONGEST_WORDS).replace(CUT_OFF, '');
+
+/** The same of an address of a page, which no text makes fail: what cannot be stored is a letter that nothing has. */
+export const wordsInAddress = (text: string) => asWords(text.replace(UNSTORABLE, '\uFFFD'));
 
 const UNSTORABLE = /[\0\uD800-\uDFFF]/gu;
 

@@ -1,4 +1,5 @@
 import { paths } from './paths.ts';
+import { waySlug } from './way-slug.ts';
 
 /** Kinds of entries that have a page of their own, each with the builder of its address. */
 export const entryPaths = {
@@ -16,9 +17,34 @@ export const PAGE_KINDS = Object.keys(entryPaths) as PageKind[];
 /** What a slug is made of (slug.ts, which needs zod). */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
+type EntryAddress = { kind: PageKind; slug: string };
+
 /** The entry whose page has this address. Whether it exists is another question. */
-export function entryAt(pathname: string): { kind: PageKind; slug: string } | undefined {
+export function entryAt(pathname: string): EntryAddress | undefined {
+  const asked = nameAt(pathname);
+  return asked && SLUG.test(asked.slug) ? asked : undefined;
+}
+
+/**
+ * The entry that somebody may have meant by an address: the same in lower case, without accents, signs and what cannot be seen.
+ * Undefined where that is the same address.
+ */
+export function entryNear(pathname: string): EntryAddress | undefined {
+  const asked = nameAt(pathname);
+  const slug = asked && waySlug(decoded(asked.slug));
+  return asked && slug && slug !== asked.slug ? { ...asked, slug } : undefined;
+}
+
+function nameAt(pathname: string): EntryAddress | undefined {
   const kind = PAGE_KINDS.find((each) => pathname.startsWith(entryPaths[each]('')));
   const slug = kind && pathname.slice(entryPaths[kind]('').length);
-  return kind && slug && SLUG.test(slug) ? { kind, slug } : undefined;
+  return kind && slug ? { kind, slug } : undefined;
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name).replace(/\p{Cf}/gu, '');
+  } catch {
+    return '';
+  }
 }

@@ -1,4 +1,4 @@
-import { asWords } from './catalogue.ts';
+import { wordsInAddress } from './catalogue.ts';
 import { laterPage } from './catalogue-query.ts';
 import { queryText } from './paths.ts';
 
@@ -40,4 +40,5 @@ export const sharedShopFilter = (raw: Record<string, unknown>): ShopFilter =>
 /** `path` with the filter as its query. */
 export const shopPath = (path: string, filter: ShopFilter): string => path + queryText(filter);
 
-const words = (value: unknown) => (typeof value === 'string' ? asWords(value) || undefined : undefined);
+const words = (value: unknown) =>
+  typeof value === 'string' ? wordsInAddress(value) || undefined : undefined;

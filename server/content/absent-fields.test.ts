@@ -119,6 +119,17 @@ test.each<[string, Buffer, string]>([
   );
 });
 
+test('texts in two Unicode forms are one', async () => {
+  const { pool } = await createDatabase();
+  const genres = ['Comédie'.normalize('NFC'), 'Comédie'.normalize('NFD')];
+  await importFiles(pool, {
+    'films.json': genres.map((genre, at) => ({ slug: `film-${at}`, title: genre, genre: [genre] })),
+  });
+  expect(await rows(pool, 'SELECT DISTINCT genre, title FROM films')).toEqual([
+    { genre: [genres[0]], title: genres[0] },
+  ]);
+});
+
 test('a byte order mark is no part of a file', async () => {
   const { pool } = await createDatabase();
   const report = await importFiles(pool, { 'films.json': `\uFEFF${JSON.stringify([HERON])}` });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DocumentName } from '#server/company/queries.ts';
+import { inNfc } from '#server/db/in-nfc.ts';
 import { DocumentBodies } from './document-entries.ts';
 import {
   CollectionEntry,
@@ -36,7 +37,10 @@ const SCHEMAS = {
  */
 export function entriesOf(texts: readonly Text[]): { entries: Entries; faults: Fault[] } {
   const faults: Fault[] = [];
-  const of = (kind: string) => texts.filter((each) => each.kind === kind && each.body !== null);
+  const of = (kind: string) =>
+    texts
+      .filter((each) => each.kind === kind && each.body !== null)
+      .map((each) => ({ ...each, body: inNfc(each.body) }));
   const renamed: NonNullable<Entries['renamed']> = {};
 
   function read<Entry extends { slug: string }>(

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { withoutBidiControls } from '#contract/bidi-controls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parts } from '#server/db/freshness.ts';
+import { inNfc } from '#server/db/in-nfc.ts';
 import { isDatabaseSilent } from '#server/db/is-away.ts';
 import { admit, type Caller, type FindCaller } from './access.ts';
 import { PRIVATE, PUBLIC_CACHE } from './cache-control.ts';
@@ -84,7 +85,9 @@ export function createServe(
         ...(await admit(endpoint.access, findCaller(c))),
         params: endpoint.params && check(endpoint.params, namesIn(c.req.param())),
         query: endpoint.query && check(endpoint.query, c.req.query()),
-        body: endpoint.body && check(endpoint.body, await readJson(c)),
+        // Drafts of staff come back as they were typed; publishing composes them (content/entries-of.ts).
+        body:
+          endpoint.body && check(endpoint.body, isForStaff ? await readJson(c) : inNfc(await readJson(c))),
         c,
       } as Parameters<typeof handle>[0];
       const made = await handle(call);

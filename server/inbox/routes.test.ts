@@ -37,6 +37,11 @@ describe('accepted', () => {
     ]);
   });
 
+  it('stores texts in their composed form', async () => {
+    await inbox.contact({ firstName: 'Zoe\u0308' });
+    expect(await inbox.rows('SELECT first_name FROM contact_messages')).toEqual([{ first_name: 'Zo\u00eb' }]);
+  });
+
   it('stores a submission with only the required fields', async () => {
     expect(await inbox.submit({})).toMatchObject({ status: 200, body: { success: true } });
 

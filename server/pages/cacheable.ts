@@ -1,4 +1,4 @@
-import { asWords } from '#contract/catalogue.ts';
+import { wordsInAddress } from '#contract/catalogue.ts';
 import { laterPage, parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -78,7 +78,7 @@ function noQuery(): Record<string, unknown> {
 }
 
 function searchQuery({ search = '' }: Record<string, string>): Record<string, unknown> {
-  return { search: asWords(search) };
+  return { search: wordsInAddress(search) };
 }
 
 function pageQuery({ page }: Record<string, string>): Record<string, unknown> {

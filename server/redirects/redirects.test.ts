@@ -21,8 +21,11 @@ async function startSite(content: Seeded) {
     ...content,
     renderPage: async ({ request, api }) => {
       rendered += 1;
-      const asked = entryAt(new URL(request.url).pathname);
-      const isMissing = asked && !(asked.kind === 'films' && (await api(`/api/films/slug/${asked.slug}`)).ok);
+      const { pathname } = new URL(request.url);
+      const asked = entryAt(pathname);
+      const isMissing = asked
+        ? !(asked.kind === 'films' && (await api(`/api/films/slug/${asked.slug}`)).ok)
+        : pathname.startsWith('/film/');
       return { status: isMissing ? 404 : 200, html: '' };
     },
   });
@@ -74,6 +77,27 @@ test('a redirect that is kept ends when another entry is renamed to its address'
   expect(await site.leadsTo('/film/old')).toBe('/film/new');
   await site.pool.query("UPDATE films SET slug = 'old' WHERE slug = 'here'");
   expect(await site.leadsTo('/film/old')).toBe(200);
+});
+
+test.each([
+  '/film/Moss-Mother',
+  '/film/moss-mother.',
+  '/film/moss-mother%E2%80%8B',
+  '/film/moss_mother',
+  '/film/m%C3%B3ss-mother',
+])('%s leads to the film that is meant, or to where that is now', async (path) => {
+  const site = await startSite({ films: [film({ title: 'Moss Mother' })] });
+  expect(await site.leadsTo(path)).toBe('/film/moss-mother');
+  await site.pool.query("UPDATE films SET slug = 'moss' WHERE slug = 'moss-mother'");
+  expect(await site.leadsTo(path)).toBe(404);
+  await site.rename('films', 'moss-mother', 'moss');
+  expect(await site.leadsTo(path)).toBe('/film/moss');
+});
+
+test('an address that is like that of nothing is missing', async () => {
+  const site = await startSite({ films: [film({ title: 'Moss Mother' })] });
+  for (const path of ['/film/Moss-Father', '/film/%E2%80%8B', '/film/...', '/film/%E0%A4%A', '/film/電影'])
+    expect(await site.leadsTo(path), path).toBe(404);
 });
 
 test('a chain is one step, and back again ends it', async () => {

@@ -56,3 +56,26 @@ test('nothing asked finds nothing', async () => {
   const site = await startApp({ films: [film({ title: 'Heron' })] });
   for (const search of ['', '%21%3F', 'zzz']) expect((await find(site, search)).totals).toEqual([0, 0, 0, 0]);
 });
+
+test('scripts that write no blanks are searched by letter', async () => {
+  const { json } = await startApp({
+    films: [
+      film({ slug: 'tokyo', title: '東京の夜', description: 'A night.', director: ['黒澤 明'] }),
+      film({ slug: 'thai', title: 'กลางคืน' }),
+    ],
+    posts: [post({ slug: 'night', title: '夜の映画' })],
+    collections: [collection({ name: 'Prints' })],
+    products: [product({ slug: 'poster', name: '夜のポスター' })],
+  });
+  const finds = async (search: string) => {
+    const { films, people, posts, products } = (await json(
+      `/api/search?search=${encodeURIComponent(search)}`,
+    )) as Finds;
+    return [films, people, posts, products].map(({ total }) => total);
+  };
+  expect(await finds('夜')).toEqual([1, 0, 1, 1]);
+  expect(await finds('東京')).toEqual([1, 0, 0, 0]);
+  expect(await finds('黒澤')).toEqual([1, 1, 0, 0]);
+  expect(await finds('ポスター')).toEqual([0, 0, 0, 1]);
+  expect(await finds('คืน')).toEqual([1, 0, 0, 0]);
+});

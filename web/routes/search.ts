@@ -1,4 +1,4 @@
-import { asWords } from '#contract/catalogue.ts';
+import { wordsInAddress } from '#contract/catalogue.ts';
 import { paths } from '#contract/paths.ts';
 import { watchNowQuery } from '#web/films/queries.ts';
 import { findsQuery, totalOf } from '#web/films/search/search-queries.ts';
@@ -10,13 +10,13 @@ export const search: Route = {
   // The previous finds stay while others load, so that the field keeps what is typed.
   loadsOwnQuery: true,
   load: async ({ query }, { queries }) => {
-    const words = asWords(query.search ?? '');
+    const words = wordsInAddress(query.search ?? '');
     const finds = words ? await queries.load(findsQuery(words)) : undefined;
     if (!finds || totalOf(finds) === 0) await queries.prefetch(watchNowQuery);
   },
   head: ({ query }, context) =>
     pageHead(context, (site) => {
-      const words = asWords(query.search ?? '');
+      const words = wordsInAddress(query.search ?? '');
       return {
         path: paths.search,
         title: words ? `“${words}”` : 'Search',

@@ -1,4 +1,4 @@
-import { asWords } from '#contract/catalogue.ts';
+import { wordsInAddress } from '#contract/catalogue.ts';
 import { paths, searchPath } from '#contract/paths.ts';
 import { PostStrip } from '#web/blog/post-strip.tsx';
 import { Elsewhere } from '#web/films/elsewhere.tsx';
@@ -13,7 +13,7 @@ import { useLastData, useQuery } from '#web/use-query.ts';
 
 export function Page({ query }: Place) {
   const { navigate } = useRouter();
-  const words = asWords(query.search ?? '');
+  const words = wordsInAddress(query.search ?? '');
   const { data, error, isPrevious } = useLastData(findsQuery(words), { enabled: words !== '' });
   if (error) throw error;
   const finds = words ? data : undefined;

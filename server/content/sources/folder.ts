@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { inNfc } from '#server/db/in-nfc.ts';
 import { hasUnstorable } from '#server/db/unstorable.ts';
 import { type DocumentEntry, LegalFile, SiteFile, WayEntry } from '../document-entries.ts';
 import {
@@ -193,7 +194,7 @@ async function readJson(folder: Folder, file: string, faults: Fault[]): Promise<
     return undefined;
   }
   try {
-    return JSON.parse(withDays(text.replace(/^\uFEFF/, ''), folder.today));
+    return inNfc(JSON.parse(withDays(text.replace(/^\uFEFF/, ''), folder.today)));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     faults.push({ file, message: `is not valid JSON: ${error.message}` });
