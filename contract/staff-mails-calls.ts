@@ -2,10 +2,16 @@ import type { Calls } from './call.ts';
 
 const access = { staff: 'messages' } as const;
 
-/** The mails that the site has written, for whoever answers messages (staff-mails.ts). */
+/** The mails that the site has written, for whoever answers messages, and where mail goes, for owners (staff-mails.ts). */
 export const staffMailCalls = {
   list: { method: 'GET', path: '/api/staff/mails', access },
   send: { method: 'POST', path: '/api/staff/mails/{id}/send', access },
+  settings: { method: 'GET', path: '/api/staff/mail-settings', access: { staff: 'settings' } },
+  putSettings: {
+    method: 'PUT',
+    path: '/api/staff/mail-settings',
+    access: { staff: 'settings', recent: true },
+  },
 } as const satisfies Calls;
 
 /** `unsent`: written while no mail server was set. `failed`: refused at the last try. */

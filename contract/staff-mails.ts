@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { AskedId, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
@@ -18,6 +19,23 @@ const WrittenMail = z
   })
   .meta({ id: 'WrittenMail' });
 
+const OurAddress = emailAddress('Please give an email address').max(254).nullable();
+
+/** `from`: null where it is `to`. `to`: null until somebody has named one. */
+const MailSettings = z.object({ to: OurAddress, from: OurAddress }).meta({ id: 'MailSettings' });
+export type MailSettings = z.infer<typeof MailSettings>;
+
+const MailSettingsNow = z
+  .object({
+    to: z.string().nullable(),
+    from: z.string().nullable(),
+    revision: z.string(),
+    environment: z
+      .object({ to: z.string().nullable(), from: z.string().nullable() })
+      .describe('what MAIL_TO and MAIL_FROM say, which wins'),
+  })
+  .meta({ id: 'MailSettingsNow' });
+
 export const staffMailEndpoints = {
   list: defineEndpoint(staffMailCalls.list, {
     summary: 'The mails that the site has written, newest first',
@@ -33,5 +51,15 @@ export const staffMailEndpoints = {
     params: z.object({ id: AskedId }),
     reply: z.null(),
     faults: ['mail-not-found', 'no-mail-server'],
+  }),
+  settings: defineEndpoint(staffMailCalls.settings, {
+    summary: 'Where mail to the company goes, and whom the site’s mail is from',
+    reply: MailSettingsNow,
+  }),
+  putSettings: defineEndpoint(staffMailCalls.putSettings, {
+    summary: 'Change both, from the next mail on. `revision`: of those that were read',
+    body: MailSettings.extend({ revision: z.string().max(100) }),
+    reply: MailSettingsNow,
+    faults: ['settings-changed'],
   }),
 } satisfies Record<keyof typeof staffMailCalls, Endpoint>;

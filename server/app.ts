@@ -30,6 +30,7 @@ import { serveInbox } from './inbox/routes.ts';
 import { readClock } from './jobs/clock.ts';
 import { serveLibrary } from './library/routes.ts';
 import { serveMails } from './mail/routes.ts';
+import { serveMailSettings } from './mail/serve-settings.ts';
 import { failedMails, waitingMails } from './mail/today.ts';
 import { serveAttachments } from './mail-in/routes.ts';
 import { mailboxToday } from './mail-in/today.ts';
@@ -164,6 +165,7 @@ export function createApp(deps: Deps): App {
     serveStaffOrders(serve, deps);
     serveSales(serve, deps);
     serveMails(serve, deps);
+    serveMailSettings(serve, deps);
     servePersons(serve, deps);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
     serveToday(serve, deps, [

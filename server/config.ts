@@ -126,8 +126,12 @@ export const Environment = z.object({
     ),
   MAIL_TO: ourAddress
     .optional()
-    .describe('Recipient of mail to the company. Default: the email of site.json, which editors change'),
-  MAIL_FROM: ourAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
+    .describe(
+      'Recipient of mail to the company. Default: what owners set in /staff, which begins with the email of the first site.json',
+    ),
+  MAIL_FROM: ourAddress
+    .optional()
+    .describe('Sender of all mail. Default: what owners set in /staff, else MAIL_TO'),
   IMAP_URL: z
     .url({
       protocol: /^imaps?$/,

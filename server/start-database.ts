@@ -93,7 +93,10 @@ export async function startDatabase(
 
   if (config.SMTP_URL && !(await readCorrespondents(db, config)).from)
     throw new BadContent([
-      { file: FILES.site, message: 'has not been imported: it says from whom mail comes' },
+      {
+        file: FILES.site,
+        message: 'has not been imported: it says from whom mail comes, unless MAIL_FROM does',
+      },
     ]);
   await step('messages and mails are put in order', async () => {
     await openMissingThreads(db);

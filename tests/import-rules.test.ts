@@ -131,7 +131,7 @@ const JOINTS: Record<string, string[]> = {
   'server/blog/columns.ts': ['people', 'related', 'search'],
   'server/shop/columns.ts': ['people', 'related', 'search'],
   'server/shop/settings/written-settings.ts': ['content'],
-  'server/shop/set-up.ts': ['content'],
+  'server/shop/set-up.ts': ['content', 'mail'],
   'server/content/bin.ts': ['staff-content'],
   'server/content/entries.ts': ['staff-content'],
   'server/content/faults.ts': ['preview', 'staff-content'],

@@ -145,6 +145,8 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'POST /api/staff/persons/remove': { body: { email: 'a@home.example' } },
   'GET /api/staff/mails': {},
   'POST /api/staff/mails/{id}/send': { path: () => '/api/staff/mails/1/send', answers: 409 },
+  'GET /api/staff/mail-settings': {},
+  'PUT /api/staff/mail-settings': { body: { to: null, from: null, revision: AS_IT_STANDS } },
   'GET /api/staff/today': {},
   'GET /api/staff/today/weeks': {},
   'GET /api/staff/desk/threads': {},

@@ -9,6 +9,7 @@ import { lockContent } from './lock.ts';
 import { type Moved, underPresentSlugs } from './present-slugs.ts';
 import { publish, type Report } from './publish.ts';
 import { FILES, fileOf, readFolder } from './sources/folder.ts';
+import { startMail } from './start-mail.ts';
 import { startShop, startStock } from './start-shop.ts';
 
 type Options = {
@@ -56,6 +57,7 @@ export async function importInto(
   const report = await publish(client, entries, options);
   await startStock(client, variants ?? []);
   if (shop) await startShop(client, shop);
+  await startMail(client, given.documents);
   for (const { kind, isOff } of kept) {
     const changes = kind === 'order' || isOff ? undefined : report[kind];
     if (changes) changes.absent -= 1; // the files do name it

@@ -25,7 +25,8 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
 
   async function send(mail: Mail, signal: AbortSignal): Promise<void> {
     const { brand, from, siteUrl } = await readCorrespondents(db, config);
-    if (!from) throw new Error('No sender is known: set MAIL_FROM, or import a site.json');
+    if (!from)
+      throw new Error('No sender is known: set MAIL_FROM, or have an owner set it at /staff/mail-settings');
     await transport.sendMail({
       ...mail.letter,
       to: mail.toAddress,

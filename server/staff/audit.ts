@@ -61,6 +61,7 @@ export type AuditAction =
   | 'changed a text to answer with'
   | 'deleted a text to answer with'
   | 'changed the shop’s settings'
+  | 'changed where mail goes'
   | 'wrote a discount code'
   | 'removed a discount code'
   | 'changed variants'

@@ -78,6 +78,14 @@ export const SECTIONS: readonly Section[] = [
     calls: mailCalls,
   },
   {
+    name: 'mail-settings',
+    label: 'Mail settings',
+    line: 'Where mail to us goes, and whom ours is from',
+    group: 'Company',
+    needs: ['settings'],
+    list: lazy(() => import('./mails/mail-settings-page.tsx')),
+  },
+  {
     name: 'audit',
     label: 'Audit log',
     line: 'Who did what to what, when and from where',

@@ -57,6 +57,12 @@ export const jobRunners = pgTable('job_runners', {
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** One row: where mail to the company goes, and whom the site's mail is from, where that is somebody else. */
+export const mailSettings = pgTable('mail_settings', {
+  mailTo: text('mail_to'),
+  mailFrom: text('mail_from'),
+});
+
 /** The newest time known to be right, in one row: server/jobs/clock.ts. */
 export const clock = pgTable('clock', {
   knownAt: timestamp('known_at', { withTimezone: true }).notNull(),

@@ -16,7 +16,7 @@ export const site: readonly FormPart[] = [
     fields: [
       {
         name: 'contact',
-        label: 'Shown on the contact page and in the footer',
+        label: 'Shown on the contact page and in the footer; where mail goes is set by owners',
         as: 'record',
         fields: [
           { name: 'phone', label: 'Phone', as: 'line', half: true },
