@@ -1,7 +1,7 @@
 import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { Notes } from '#server/media/describe.ts';
 import { measureImage } from '#server/media/measure.ts';
+import { Notes } from '#server/media/notes.ts';
 
 // Writes size and colour of every picture below the folder to <folder>.json, so that the first start need not decode
 // them.

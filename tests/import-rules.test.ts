@@ -188,6 +188,7 @@ const JOINTS: Record<string, string[]> = {
   'server/media/describe.ts': ['content', 'library'],
   'server/media/locate.ts': ['content', 'library'],
   'server/media/measure.ts': ['library'],
+  'server/media/notes.ts': ['library'],
   'server/media/open-image.ts': ['library'],
   'server/media/open-store.ts': ['backup'],
   'server/media/store.ts': ['library'],

@@ -1,4 +1,4 @@
-import { ENDED, startAside } from '#server/aside/start-aside.ts';
+import { ENDED, LITTLE_MEMORY, startAside } from '#server/aside/start-aside.ts';
 import { TOO_MUCH_MEMORY, TOO_MUCH_TIME } from './limits.ts';
 import type { Job, Result, Rewritten } from './reading-process.ts';
 import { UnusableFile } from './unusable-file.ts';
@@ -38,13 +38,13 @@ export async function readUpload(
   }
 }
 
-/** How a process without a result ended: its own limit, ours, the kernel's, or the decoder's crash. */
+/** How a process without a result ended: its own limit, ours, what the site leaves, the kernel, or the decoder's crash. */
 function endedBy(code: number | null, signal: NodeJS.Signals | null, isLate: boolean): Result {
   if (code === TOO_MUCH_MEMORY)
     return { sentence: 'The file needs too much memory to be read. Export it smaller.' };
   if (code === TOO_MUCH_TIME || isLate)
     return { sentence: 'The file takes too long to read. Export it smaller.' };
-  if (signal === 'SIGKILL')
+  if (code === LITTLE_MEMORY || signal === 'SIGKILL')
     return {
       sentence: 'The server had too little memory for the file. Try again later, or export it smaller.',
     };

@@ -4,8 +4,9 @@ import { changeContent } from '#server/content/lock.ts';
 import { openDrizzle, openDrizzleOn } from '#server/db/drizzle.ts';
 import { type PictureKind, pictures } from '#server/db/tables/pictures.ts';
 import { filesBelow } from '#server/files/files-below.ts';
-import { describeImage, noteOf } from '#server/media/describe.ts';
+import { describeImage } from '#server/media/describe.ts';
 import { addressOfName, locate } from '#server/media/locate.ts';
+import { noteOf } from '#server/media/notes.ts';
 import { LIBRARY_FOLDER } from '#server/media/store.ts';
 import { hashOf } from './uploads.ts';
 

@@ -47,6 +47,12 @@ test.runIf(process.platform === 'linux')("it gets none of the site's settings", 
   expect(names.filter((name) => name && !/^(?:MALLOC_ARENA_MAX|NODE_CHANNEL_\w+)$/.test(name))).toEqual([]);
 });
 
+test.runIf(process.platform === 'linux')('it is the first that the kernel ends', async () => {
+  const { encoder, file } = await startEncoder();
+  await encoder.make(file, PLAN);
+  expect(await readFile(`/proc/${encoder.pid()}/oom_score_adj`, 'utf8')).toBe('1000\n');
+});
+
 test('a picture that cannot be made fails alone', async () => {
   const { encoder, file } = await startEncoder();
   const [bad, good] = await Promise.allSettled([

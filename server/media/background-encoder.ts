@@ -1,6 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { ENDED, startAside } from '#server/aside/start-aside.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Job, Result } from './encoder-process.ts';
+import type { Effort } from './make-variant.ts';
+import type { Description } from './measure.ts';
 import type { Plan } from './parameters.ts';
 
 const PROGRAM = new URL('encoder-process.ts', import.meta.url);
@@ -8,25 +11,36 @@ const PROGRAM = new URL('encoder-process.ts', import.meta.url);
 const IDLE_MS = 10_000;
 
 /**
- * Makes pictures at best effort in a process of lowest priority: it gets only processor time that nothing else wants, and
- * a decoder that crashes takes no visitor with it. The process runs only while there is work.
+ * Makes pictures at best effort, and whatever is made of large ones, in a process of lowest priority: it gets only processor
+ * time and memory that nothing else wants, and a decoder that crashes takes no visitor with it. The process runs only while
+ * there is work.
  */
 export function createBackgroundEncoder({ idleMs = IDLE_MS } = {}) {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let jobs = 0;
-  const underWay = new Map<number, PromiseWithResolvers<Buffer<ArrayBuffer>>>();
+  const underWay = new Map<number, PromiseWithResolvers<Result>>();
 
-  /** Throws if the picture cannot be made, or the process ends before. */
-  function make(file: string, plan: Plan): Promise<Buffer<ArrayBuffer>> {
+  /** Throws HttpError if the picture cannot be made, Error if the process ends before. */
+  async function make(file: string, plan: Plan, effort: Effort = 'best'): Promise<Buffer<ArrayBuffer>> {
+    const { bytes = new Uint8Array() } = await ask({ file, wanted: { plan, effort } });
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Undefined if it cannot be measured. */
+  async function measure(file: string): Promise<Description | undefined> {
+    return (await ask({ file })).description;
+  }
+
+  function ask(asked: Omit<Job, 'id'>): Promise<Result> {
     clearTimeout(idle);
     jobs += 1;
     const id = jobs;
-    const made = Promise.withResolvers<Buffer<ArrayBuffer>>();
-    underWay.set(id, made);
+    const done = Promise.withResolvers<Result>();
+    underWay.set(id, done);
     child ??= start();
-    child.send({ id, file, plan } satisfies Job, (error) => error && settle({ id, fault: error.message }));
-    return made.promise;
+    child.send({ id, ...asked } satisfies Job, (error) => error && settle({ id, fault: error.message }));
+    return done.promise;
   }
 
   function start(): ChildProcess {
@@ -38,12 +52,12 @@ export function createBackgroundEncoder({ idleMs = IDLE_MS } = {}) {
     return started;
   }
 
-  function settle({ id, bytes, fault }: Result): void {
-    const made = underWay.get(id);
-    if (!made) return;
-    underWay.delete(id);
-    if (bytes) made.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    else made.reject(new Error(fault));
+  function settle(result: Result): void {
+    const done = underWay.get(result.id);
+    if (!done) return;
+    underWay.delete(result.id);
+    if (result.fault === undefined) done.resolve(result);
+    else done.reject(result.code ? new HttpError(result.code, result.fault) : new Error(result.fault));
     if (child && underWay.size === 0) idle = setTimeout(close, idleMs).unref();
   }
 
@@ -55,5 +69,5 @@ export function createBackgroundEncoder({ idleMs = IDLE_MS } = {}) {
     for (const id of underWay.keys()) settle({ id, fault: 'The encoder ended' });
   }
 
-  return { make, close, pid: () => child?.pid };
+  return { make, measure, close, pid: () => child?.pid };
 }

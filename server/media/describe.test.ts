@@ -2,9 +2,10 @@ import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { describeImage, Notes } from './describe.ts';
+import { describeImage } from './describe.ts';
 import { measureImage } from './measure.ts';
 import { startMedia, twoColours } from './media-fixture.ts';
+import { Notes } from './notes.ts';
 
 test('a picture is described by its upright size and its dominant colour', async () => {
   const dusk = sharp({ create: { width: 300, height: 200, channels: 3, background: '#204060' } }).composite([

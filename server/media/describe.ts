@@ -1,33 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
-import { loadOnce } from '#server/files/load-once.ts';
-import type { Focus, LibraryNotes } from './library-notes.ts';
-import { addressOfName, locate, type MediaFile } from './locate.ts';
+import { createBackgroundEncoder } from './background-encoder.ts';
+import { locate, type MediaFile } from './locate.ts';
 import { type Description, measureImage } from './measure.ts';
-
-const DescriptionSchema = z.object({
-  width: z.int().positive(),
-  height: z.int().positive(),
-  colour: z.string().regex(/^#[0-9a-f]{6}$/),
-});
-
-const FocusSchema = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]);
-
-/**
- * Notes on a root's pictures in `<root>.json`, written by `npm run media:describe`: by name, valid while the file has
- * this many bytes. `focus`, `alt` and `credit` are set by hand and preserved; the library takes them in once.
- */
-export const Notes = z.record(
-  z.string(),
-  DescriptionSchema.extend({
-    bytes: z.int().positive(),
-    focus: FocusSchema.optional(),
-    alt: z.string().optional(),
-    credit: z.string().optional(),
-  }),
-);
-export type Notes = z.infer<typeof Notes>;
+import { noteOf } from './notes.ts';
+import { isLarge } from './open-image.ts';
 
 /** Descriptions in memory; those used longest ago are dropped. */
 const MOST_KNOWN = 10_000;
@@ -47,49 +23,21 @@ export async function describeImage(
   return file && ((await noted(roots, file)) ?? remembered(file));
 }
 
-/** A picture's focus: of the library, else of the notes beside its root. */
-export async function focusOf(
-  roots: readonly string[],
-  file: MediaFile,
-  library: LibraryNotes,
-): Promise<Focus | undefined> {
-  return library.get(addressOfName(file.name))?.focus ?? (await noteOf(roots, file))?.focus;
-}
-
 async function noted(roots: readonly string[], file: MediaFile): Promise<Description | undefined> {
   const note = await noteOf(roots, file);
   return note && { width: note.width, height: note.height, colour: note.colour };
 }
 
-/** What the notes beside the roots say of a file. */
-export async function noteOf(roots: readonly string[], { name, size }: MediaFile) {
-  for (const root of roots) {
-    const note = (await notesOf(root))[name];
-    if (note?.bytes === size) return note;
-  }
-  return undefined;
-}
-
-const notes = new Map<string, () => Promise<Notes>>();
-
-function notesOf(root: string): Promise<Notes> {
-  const read = notes.get(root) ?? loadOnce(() => readNotes(`${root}.json`));
-  notes.set(root, read);
-  return read();
-}
-
-async function readNotes(path: string): Promise<Notes> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}';
-    throw error;
-  });
-  return Notes.parse(JSON.parse(text));
-}
-
 function remembered({ file, size, modified }: MediaFile): Promise<Description | undefined> {
   const key = JSON.stringify([file, size, modified.getTime()]);
   const forget = () => void known.delete(key);
-  const description = known.get(key) ?? measureImage(file).catch(forget);
+  const description = known.get(key) ?? measured(file).catch(forget);
   known.set(key, description);
   return description;
+}
+
+const encoder = createBackgroundEncoder();
+
+async function measured(file: string): Promise<Description | undefined> {
+  return (await isLarge(file)) ? encoder.measure(file) : measureImage(file);
 }

@@ -12,6 +12,17 @@ sharp.unblock({
 /** Largest picture that is decoded, in pixels: above the biggest cameras in use, below what hurts a small machine. */
 export const MAX_INPUT_PIXELS = 100_000_000;
 
+/** Up to this many, this process decodes a picture itself: 64 MB. Larger ones are for the encoder process. */
+const MOST_PIXELS_HERE = 16_000_000;
+
+/** Whether a picture is too large for the process that serves the site, by what its header says. */
+export async function isLarge(file: string): Promise<boolean> {
+  const { width, height } = await openImage(file)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 })); // whoever decodes it says what is wrong
+  return width * height > MOST_PIXELS_HERE;
+}
+
 /** Seconds after which work on a picture is abandoned. */
 const PATIENCE_S = 10;
 

@@ -8,9 +8,9 @@ import {
   MAX_IMAGE_SIDE,
 } from '#contract/images.ts';
 import { Invalid } from '#server/http/errors.ts';
-import { focusOf } from './describe.ts';
 import type { Focus, LibraryNotes } from './library-notes.ts';
 import type { MediaFile } from './locate.ts';
+import { focusOf } from './notes.ts';
 
 /** A fully specified picture: equal requests have equal plans. Sides in pixels; `focus` only where it matters. */
 export type Plan = { fm: ImageFormat; fit?: ImageFit; w?: number; h?: number; q?: number; focus?: Focus };

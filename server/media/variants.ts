@@ -10,7 +10,7 @@ import { createBackgroundEncoder } from './background-encoder.ts';
 import { createKeptPictures } from './kept-pictures.ts';
 import type { MediaFile } from './locate.ts';
 import { type Effort, makeVariant } from './make-variant.ts';
-import { ENCODER } from './open-image.ts';
+import { ENCODER, isLarge } from './open-image.ts';
 import type { Plan } from './parameters.ts';
 import { isOwnShape, nearestCuts } from './shapes.ts';
 import { createShare } from './share.ts';
@@ -43,6 +43,7 @@ const DEFAULT_LIMITS: VariantLimits = {
 };
 
 const BUSY = 'Too many pictures are being prepared. Please try again in a few seconds.';
+const LATE = 'The picture takes too long to prepare.';
 /** How long a picture that failed after ten seconds is not tried again, in milliseconds. */
 const FORGIVE_MS = 600_000;
 const MOST_TOO_SLOW = 1_000;
@@ -70,6 +71,9 @@ export function createVariants(options: {
     queue: createBoundedQueue({ ...line, slots: 1, waiting: limits.otherWaiting }),
     kept: createKeptPictures({ folder: join(cacheDir, 'other'), maxBytes: limits.otherCacheBytes, log }),
   };
+  /** Large ones take longer, in a process of lowest priority: the others do not wait for them. */
+  const large = createBoundedQueue({ ...line, slots: 1, waiting: limits.otherWaiting });
+  const lineOf = async ({ file }: MediaFile) => ((await isLarge(file)) ? large : own.queue);
   const background = createBackgroundEncoder();
   const share = createShare(limits.otherMsPerMinute);
   const flights = new Map<string, Promise<Buffer<ArrayBuffer>>>();
@@ -107,7 +111,7 @@ export function createVariants(options: {
     }
     try {
       const bytes = await (isOwnShape(plan)
-        ? own.queue.run(() => make(name, source, plan, effort))
+        ? (await lineOf(source)).run(() => make(name, source, plan, effort))
         : makeOther(name, source, plan, address));
       stats.made += 1;
       await keptFor(plan).keep(name, bytes);
@@ -131,11 +135,21 @@ export function createVariants(options: {
     });
   }
 
+  /** A process that is ended over a picture, or for its memory, makes it late; nothing else is wrong. */
+  async function makeAside(file: string, plan: Plan, effort: Effort) {
+    try {
+      return await background.make(file, plan, effort);
+    } catch (error) {
+      if (error instanceof HttpError && error.code !== 'busy') throw error;
+      throw Object.assign(new Unavailable('busy', LATE), { cause: error });
+    }
+  }
+
   async function make(name: string, source: MediaFile, plan: Plan, effort: Effort) {
     const before = tooSlow.get(name);
     if (before) throw before;
     try {
-      return await makeVariant(source.file, plan, effort);
+      return await ((await isLarge(source.file)) ? makeAside : makeVariant)(source.file, plan, effort);
     } catch (error) {
       if (error instanceof Unavailable) tooSlow.set(name, error);
       // Visitors cannot fix such a file; the company can.
@@ -189,10 +203,7 @@ export function createVariants(options: {
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Unavailable('busy', 'The picture takes too long to prepare.')),
-    ms,
-  );
+  const timer = setTimeout(() => reject(new Unavailable('busy', LATE)), ms);
   try {
     return await Promise.race([work, tooLong]);
   } finally {
