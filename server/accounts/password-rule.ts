@@ -42,7 +42,7 @@ function stemOf(text: string): string {
 }
 
 /** Whether a stem consists of these words only. */
-function isMadeOf(stem: string, words: readonly string[]): boolean {
+export function isMadeOf(stem: string, words: readonly string[]): boolean {
   if (stem === '') return false;
   const longestFirst = words.filter((word) => word !== '').sort((a, b) => b.length - a.length);
   return longestFirst.reduce((rest, word) => rest.replaceAll(word, ' '), stem).trim() === '';

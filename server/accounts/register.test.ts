@@ -103,3 +103,10 @@ test.each(['🎬🎥 🎞 🍿🍿 ', '     of many spaces   ', 'Ende gut, alles
     expect((await tryToRegister('ines', password)).status).toBe(201);
   },
 );
+
+test('names that pass for others, or for the company, are refused', async () => {
+  const mixed = await tryToRegister('in\u0435s', PASSWORD);
+  expect([mixed.status, await mixed.json()]).toMatchObject([400, { errors: { username: /./ } }]);
+  for (const name of ['admin', 'St4ff', 'Moth-Lamp'])
+    expect((await tryToRegister(name, PASSWORD)).status).toBe(409);
+});

@@ -18,6 +18,7 @@ import { createAccount, deleteUser, isUsernameTaken, logIn, replacePassword } fr
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOf, listSessions } from './sessions.ts';
 import { usernameKey } from './username-key.ts';
+import { refuseUsername } from './username-rule.ts';
 
 const usernameTaken = () => new HttpError('username-taken');
 const wrongLogin = () => new HttpError('login-failed');
@@ -43,7 +44,9 @@ export function serveAccounts(
   serve(accountEndpoints.me, ({ account }) => account ?? null);
 
   serve(accountEndpoints.register, async ({ body, c }) => {
-    await refuseCommonPassword('password', body.password, body.username, await siteNames());
+    const names = await siteNames();
+    refuseUsername(body.username, names);
+    await refuseCommonPassword('password', body.password, body.username, names);
     await limits.take(REGISTER_LIMIT, c.get('clientAddress'));
     const refuseTaken = async () => {
       if (await isUsernameTaken(db, body.username)) throw usernameTaken();
@@ -139,7 +142,7 @@ export function serveAccounts(
     return user;
   }
 
-  /** Names of the site, which passwords may not consist of. */
+  /** Names of the site, which neither usernames nor passwords may consist of. */
   async function siteNames(): Promise<string[]> {
     const site = await documentNamed(db, 'site', Site);
     return [new URL(siteUrl).hostname, ...(site ? [site.brand] : [])];
