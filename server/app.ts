@@ -20,6 +20,7 @@ import { admitStaff } from './http/access.ts';
 import { clientAddress } from './http/client-address.ts';
 import { answerError, HttpError, TOO_MANY_ASK, Unavailable } from './http/errors.ts';
 import { createFairQueue } from './http/fair-queue.ts';
+import { makesRoom } from './http/makes-room.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { readTheRest } from './http/read-the-rest.ts';
 import { requestIdOf } from './http/request-id.ts';
@@ -139,7 +140,7 @@ export function createApp(deps: Deps): App {
   });
 
   app.use('/api/*', async (c, next) => {
-    if (c.req.method === 'GET' || !deps.isDiskFull?.()) return next();
+    if (c.req.method === 'GET' || makesRoom(c.req) || !deps.isDiskFull?.()) return next();
     return refuse(new Unavailable('disk-full'), c);
   });
 

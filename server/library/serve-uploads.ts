@@ -5,7 +5,7 @@ import { UPLOAD_BYTES, UPLOAD_NAME, UPLOADS_PATH } from '#contract/staff-picture
 import type { StaffMember } from '#server/http/access.ts';
 import { HttpError, Invalid, MethodNotAllowed, Unavailable } from '#server/http/errors.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
-import type { Uploads } from './uploads.ts';
+import { roomFor, type Uploads } from './uploads.ts';
 
 type Options = {
   uploads: Uploads;
@@ -26,6 +26,8 @@ const CAPTIONS = /\.vtt$/i;
 /** Serves the tus protocol 1.0: files arrive in pieces, whichever connections break. Nobody can read an upload back. */
 export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Options): void {
   const admitted = new WeakMap<Request, { staff: StaffMember; id: string | undefined }>();
+  /** Room for uploads that are being announced. */
+  const promised = new Map<Request, number>();
   const tus = new Server({
     path: UPLOADS_PATH,
     datastore: uploads.store,
@@ -40,7 +42,7 @@ export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Optio
       const name = metadata?.[UPLOAD_NAME] ?? '';
       if (size > mostBytes(name)) throw refusal(new HttpError('too-large', tooLarge(mostBytes(name))));
       await uploads.sweep(Date.now()); // each machine has its own folder; the regular work sees that of one
-      if (freeBytes() < size * 2 + RESERVE_BYTES) throw refusal(new Unavailable('disk-full'));
+      if (!(await hasRoom(req, roomFor(size)))) throw refusal(new Unavailable('disk-full'));
       return { metadata: { [UPLOAD_NAME]: name, staff: String(staff.id) } };
     },
     onResponseError(_, error) {
@@ -48,6 +50,19 @@ export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Optio
       return undefined;
     },
   });
+
+  /**
+   * Whether there is room besides what uploads still need that have begun; then it is this one's, until the request has been
+   * answered and the upload counts as begun. Those announced meanwhile count twice rather than not at all.
+   */
+  async function hasRoom(req: Request, bytes: number): Promise<boolean> {
+    const announced = new Map([...promised, [req, bytes]]);
+    promised.set(req, bytes);
+    const begun = await uploads.stillNeeded();
+    const all = new Map([...announced, ...promised]);
+    const wanted = all.values().reduce((sum, each) => sum + each, begun);
+    return freeBytes() >= wanted + RESERVE_BYTES;
+  }
 
   // For every method, since the framework routes HEAD as GET.
   app.all(UPLOADS_PATH, (c) => answer(c, OF_ALL));
@@ -59,7 +74,7 @@ export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Optio
     if (id !== undefined) await requireOwn(uploads, id, staff);
     if (c.req.method === 'PATCH' && freeBytes() < RESERVE_BYTES) throw new Unavailable('disk-full');
     admitted.set(c.req.raw, { staff, id });
-    return tus.handleWeb(c.req.raw);
+    return tus.handleWeb(c.req.raw).finally(() => promised.delete(c.req.raw));
   }
 }
 

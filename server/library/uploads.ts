@@ -28,6 +28,12 @@ async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700); // of a release that made it readable
 }
 
+/** The description that the library keeps of an upload, beside its bytes. */
+const ANNOUNCED = /^[\da-f]{32}\.json$/;
+
+/** Bytes on disk for a file of this size: as it comes, and written anew. */
+export const roomFor = (size: number): number => size * 2;
+
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Where files wait, aside from everything that is served, until they have been read and written anew. */
@@ -59,6 +65,17 @@ export function createUploads(folder: string) {
     /** 0: it was none, as far as is known. */
     async knownAs(id: string): Promise<number> {
       return Number(await readFile(noteOf(id), 'utf8').catch(() => 0));
+    },
+    /** Bytes that uploads of everybody still need: what has not come yet, and as much again for the file written anew. */
+    async stillNeeded(): Promise<number> {
+      const names = await readdir(folder).catch(() => []);
+      const begun = names
+        .filter((name) => ANNOUNCED.test(name))
+        .map((name) => store.getUpload(name.slice(0, 32)));
+      let bytes = 0;
+      for (const result of await Promise.allSettled(begun))
+        if (result.status === 'fulfilled') bytes += roomFor(result.value.size ?? 0) - result.value.offset;
+      return bytes;
     },
     async discard(id: string): Promise<void> {
       for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });

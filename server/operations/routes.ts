@@ -27,18 +27,25 @@ export const OPERATIONS = ['/healthz', '/readyz', '/metrics'] as const;
 /** For operators: /healthz (the process lives), /readyz (it can do its work), /metrics (Prometheus). */
 export function serveOperations(
   app: App,
-  { siteUrl, operations }: { siteUrl: string; operations: Operations },
+  {
+    siteUrl,
+    operations,
+    isDiskFull,
+  }: { siteUrl: string; operations: Operations; isDiskFull?: (() => boolean) | undefined },
 ): void {
   const { isReady, isReplicaRead, metrics, metricsToken } = operations;
   app.get('/healthz', (c) => c.text('ok', 200, NO_STORE));
-  app.get('/readyz', async (c) =>
-    (await isReady())
-      ? c.text(isReplicaRead?.() === false ? 'ready, but the replica is not in use' : 'ready', 200, NO_STORE)
-      : c.text('the database does not answer, or lacks the schema of this release', 503, {
-          ...NO_STORE,
-          'Retry-After': '5',
-        }),
-  );
+  app.get('/readyz', async (c) => {
+    const notReady = (reason: string) => c.text(reason, 503, { ...NO_STORE, 'Retry-After': '5' });
+    if (!(await isReady()))
+      return notReady('the database does not answer, or lacks the schema of this release');
+    if (isDiskFull?.()) return notReady('the disk is full: writes are refused, pages are shown');
+    return c.text(
+      isReplicaRead?.() === false ? 'ready, but the replica is not in use' : 'ready',
+      200,
+      NO_STORE,
+    );
+  });
   app.get('/metrics', async (c) => {
     const mayRead = metricsToken ? shows(c, metricsToken) : isOnThisMachine(c, siteUrl);
     if (!mayRead) throw new HttpError('not-found');
