@@ -12,7 +12,10 @@ import { Role } from './staff-role.ts';
  */
 export const StaffStage = z.enum(['factor', 'enrol', 'in']);
 
-/** `confirmedUntil`: until when calls marked `recent` go through without asking again. */
+/**
+ * `confirmedUntil`: until when calls marked `recent` go through without asking again. `sendsMail`: whether a mail server is set; where
+ * none is, no page may promise a mail.
+ */
 const StaffMe = z
   .object({
     stage: StaffStage,
@@ -22,6 +25,7 @@ const StaffMe = z
     hasPasskey: z.boolean(),
     hasTotp: z.boolean(),
     confirmedUntil: When.nullable(),
+    sendsMail: z.boolean(),
   })
   .meta({ id: 'StaffMe' });
 

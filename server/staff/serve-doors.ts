@@ -24,7 +24,9 @@ export function serveDoors(serve: Serve, deps: Deps, passwords: Passwords): void
   const { db, limits, now, staffUrl } = deps;
   const devices = { db, origin: staffUrl, door: 'staff' } as const;
 
-  serve(staffDoors.me, ({ entrant }) => (entrant ? describe(entrant) : null));
+  serve(staffDoors.me, ({ entrant }) =>
+    entrant ? { ...describe(entrant), sendsMail: deps.mail.SMTP_URL !== undefined } : null,
+  );
 
   serve(staffDoors.login, async ({ body, c }) => {
     const device = await knownDevice(c, devices, emailKey(body.email));

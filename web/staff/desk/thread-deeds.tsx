@@ -55,8 +55,8 @@ export function ThreadDeeds({ thread, onDone }: { thread: ThreadDetail; onDone: 
       {state === 'spam' && (
         <p className="notice">
           {spamReasons.length > 0 && `Likely spam: ${spamReasons.join('; ')}. `}
-          “Not spam” brings it to the new ones and mails it to the company; an answer takes it out too. The
-          site learns nothing from it: the next one like it is set apart again.
+          “Not spam” brings it to the new ones{thread.answer.canSend && ' and mails it to the company'}; an
+          answer takes it out too. The site learns nothing from it: the next one like it is set apart again.
         </p>
       )}
     </>

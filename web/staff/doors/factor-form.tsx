@@ -6,7 +6,7 @@ import { orLook } from './or-look.ts';
 import { givePasskey, hasPasskeys } from './passkey.ts';
 import { useTry } from './use-try.ts';
 
-type Having = { hasTotp: boolean; hasPasskey: boolean };
+type Having = { hasTotp: boolean; hasPasskey: boolean; sendsMail: boolean };
 type Way = 'passkey' | 'totp' | 'recovery';
 
 const WORDS: Record<Way, { choice: string; label: string; hint: string }> = {
@@ -19,7 +19,7 @@ const WORDS: Record<Way, { choice: string; label: string; hint: string }> = {
   recovery: {
     choice: 'Use a recovery code',
     label: 'Recovery code',
-    hint: 'Each works once. Its use is mailed to you.',
+    hint: 'Each works once.',
   },
 };
 
@@ -51,7 +51,11 @@ export function FactorForm({ me, onGiven, look }: Props) {
         <DoorField
           key={way}
           label={WORDS[way].label}
-          hint={WORDS[way].hint}
+          hint={
+            way === 'recovery' && me.sendsMail
+              ? `${WORDS[way].hint} Its use is mailed to you.`
+              : WORDS[way].hint
+          }
           inputMode={way === 'totp' ? 'numeric' : 'text'}
           autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
           spellCheck={false}

@@ -2,8 +2,8 @@ import type { GetListParams, GetListResult } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { Permission, Role } from '#contract/staff-roles.ts';
 
-/** Who is working here. */
-export type Person = { email: string; name: string; role: Role };
+/** Who is working here. `sendsMail`: whether the site can send mails. */
+export type Person = { email: string; name: string; role: Role; sendsMail: boolean };
 
 /** How ra-core reads the list of a section. */
 export type SectionCalls = {

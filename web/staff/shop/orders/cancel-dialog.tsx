@@ -3,6 +3,7 @@ import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { ToldByMail } from '../../frame/told-by-mail.tsx';
 import { useKept } from '../../frame/use-kept.ts';
 import type { Order } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
@@ -30,7 +31,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       onDo={cancel}
     >
       <p>
-        Its pieces are for sale again at once, and {email} gets a mail. A cancelled order cannot be taken up
+        Its pieces are for sale again at once. <ToldByMail who={email} /> A cancelled order cannot be taken up
         again.
       </p>
       <TextField

@@ -4,6 +4,7 @@ import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { ToldByMail } from '../../frame/told-by-mail.tsx';
 import type { OrderRow } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
@@ -51,7 +52,9 @@ export function CancelSeveral({ rows, chosen, onChoose }: Props) {
         onClose={() => setOpen(false)}
         onDo={cancel}
       >
-        <p>Their pieces are for sale again at once, and each buyer gets a mail. This cannot be undone.</p>
+        <p>
+          Their pieces are for sale again at once. <ToldByMail who="each buyer" /> This cannot be undone.
+        </p>
         <TextField
           fullWidth
           margin="normal"

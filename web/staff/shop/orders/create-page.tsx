@@ -17,6 +17,7 @@ import { useTry } from '../../doors/use-try.ts';
 import { DiscardTyped } from '../../frame/discard-typed.tsx';
 import { FormField } from '../../frame/form-field.tsx';
 import { Page } from '../../frame/page.tsx';
+import { ToldByMail } from '../../frame/told-by-mail.tsx';
 import { useKept } from '../../frame/use-kept.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CountryChoice } from '../cart/country-choice.tsx';
@@ -151,7 +152,12 @@ export default function CreatePage() {
             </Button>
             <DiscardTyped form={form} isBusy={isBusy} />
             <span id="placing" className="quiet">
-              {missing ?? 'The pieces are taken out of stock, and the customer gets a mail with the invoice.'}
+              {missing ?? (
+                <>
+                  The pieces are taken out of stock.{' '}
+                  <ToldByMail who="the customer" about="with the invoice" />
+                </>
+              )}
             </span>
           </p>
         </div>

@@ -3,6 +3,7 @@ import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { ToldByMail } from '../../frame/told-by-mail.tsx';
 import { Amount } from '../amount.tsx';
 import type { Order } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
@@ -39,7 +40,7 @@ export function EndRefundDialog({ order, refund, state, onClose }: Props) {
       <p>
         {state === 'done' ? (
           <>
-            {amount} must be on its way to {email}. A credit note is written, and {email} gets a mail.
+            {amount} must be on its way to {email}. A credit note is written. <ToldByMail who={email} />
           </>
         ) : (
           <>

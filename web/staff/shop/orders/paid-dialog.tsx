@@ -3,6 +3,7 @@ import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { ToldByMail } from '../../frame/told-by-mail.tsx';
 import { Amount } from '../amount.tsx';
 import { hasRunOut, type Order } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
@@ -29,7 +30,8 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
     >
       <p>
         <Amount amount={total} currency={currency} /> with the reference {number} must be on the account. The
-        invoice gets its number, and {email} a mail. This cannot be undone; a refund can give the money back.
+        invoice gets its number. <ToldByMail who={email} /> This cannot be undone; a refund can give the money
+        back.
       </p>
       {hasRunOut(order) && (
         <p>

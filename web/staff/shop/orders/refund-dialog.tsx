@@ -7,6 +7,7 @@ import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { ToldByMail } from '../../frame/told-by-mail.tsx';
 import { useKept } from '../../frame/use-kept.ts';
 import { linesToRefund, type Order } from './order.ts';
 import { PiecesInput, unitsOf } from './pieces-input.tsx';
@@ -136,7 +137,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       <p>
         {order.payment !== 'stripe' && 'The order was paid by bank transfer. '}
         {isByHand ? 'Transfer the money back yourself.' : 'The money goes back to the card.'} A credit note is
-        written, and {order.email} gets a mail. This cannot be undone.
+        written. <ToldByMail who={order.email} /> This cannot be undone.
       </p>
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>

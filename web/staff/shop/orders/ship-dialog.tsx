@@ -6,6 +6,7 @@ import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { FormField } from '../../frame/form-field.tsx';
+import { ToldByMail } from '../../frame/told-by-mail.tsx';
 import { useAsked } from '../../frame/use-asked.ts';
 import { useKept } from '../../frame/use-kept.ts';
 import { linesToShip, type Order } from './order.ts';
@@ -86,7 +87,7 @@ export function ShipDialog({ order, onClose }: Props) {
         {behind > 0
           ? `${behind} ${behind === 1 ? 'piece stays' : 'pieces stay'} behind for another parcel. `
           : 'Everything is on its way then. '}
-        {order.email} gets a mail about this parcel.
+        <ToldByMail who={order.email} about="about this parcel" />
       </p>
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>
