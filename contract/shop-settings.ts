@@ -67,6 +67,7 @@ export const ShopSettings = z
     bankDetails: prose,
     invoiceDays: z.int().min(1).max(90),
     pricesIncludeTax: z.boolean(),
+    mailsOrders: z.boolean().default(true).describe('whether each new order is mailed to the company'),
     zones: z.array(Zone).max(40),
     taxes: z.array(Tax).max(300),
     carriers: z.array(Carrier).max(40),

@@ -195,7 +195,7 @@ const JOINTS: Record<string, string[]> = {
   'server/media/routes.ts': ['operations', 'pages'],
   'server/mail/letter.ts': ['desk', 'inbox', 'staff', 'staff-content', 'submissions', 'shop'],
   'server/mail/mailbox.ts': ['inbox', 'shop'],
-  'server/mail/message-id.ts': ['desk', 'inbox'],
+  'server/mail/message-id.ts': ['desk', 'inbox', 'shop'],
   'server/mail/outbox.ts': ['desk', 'inbox', 'staff', 'staff-content', 'submissions', 'backup', 'shop'],
   'server/mail/queries.ts': ['desk', 'inbox'],
   'server/mail/settings.ts': ['desk', 'inbox', 'staff', 'staff-content', 'submissions', 'shop'],

@@ -39,7 +39,10 @@ test('pressed ten times at once, an answer is one mail, which a mail server gets
   expect(more).toEqual([]);
   expect(answer?.headers.get('subject')).toBe(sent.subject);
   expect(answer?.headers.get('message-id')).toMatch(/^<thread-1\.[\da-f-]{36}\.[\da-f]{32}@films\.example>$/);
-  expect(answer?.headers.get('references')).toBe(acknowledgement?.headers.get('message-id'));
+  expect(answer?.headers.get('references')?.split(' ')).toEqual([
+    acknowledgement?.headers.get('message-id'),
+    answer?.headers.get('message-id'),
+  ]);
   expect(answer?.raw).toContain(sent.text);
   expect((await omar.read(1)).letters[0]?.state).toBe('sent');
 });

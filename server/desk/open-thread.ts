@@ -31,20 +31,30 @@ export async function openThread(tx: Tx, opening: Opening): Promise<number> {
 
 async function writeAboutOrder(
   tx: Tx,
-  { kind, orderNumber, name, email, subject, text }: Opening & { kind: 'order' },
+  { text, kind: _, ...order }: Opening & { kind: 'order' },
 ): Promise<number> {
-  await lockThreadsOf(tx, orderNumber);
-  const found = await tx
-    .insert(threads)
-    .values({ kind, orderNumber, name, email, subject })
-    .onConflictDoUpdate({ target: threads.orderNumber, set: { name, email } })
-    .returning({ id: threads.id });
-  const { id: thread } = await lockThread(tx, found[0]?.id ?? 0);
+  const { name, email, subject } = order;
+  const { id: thread } = await lockThread(tx, await threadOfOrder(tx, order));
   await tx
     .insert(threadLetters)
     .values({ thread, direction: 'in', fromName: name, fromAddress: email, subject, text });
   await noteIncoming(tx, thread);
   return thread;
+}
+
+/** The id of an order's one thread, which is opened where there is none yet. */
+export async function threadOfOrder(
+  tx: Tx,
+  order: { orderNumber: string; name: string; email: string; subject: string },
+): Promise<number> {
+  const { orderNumber, name, email } = order;
+  await lockThreadsOf(tx, orderNumber);
+  const found = await tx
+    .insert(threads)
+    .values({ kind: 'order', ...order })
+    .onConflictDoUpdate({ target: threads.orderNumber, set: { name, email } })
+    .returning({ id: threads.id });
+  return found[0]?.id ?? 0;
 }
 
 /** Locks an order's thread, if there is one, as everybody does: first the one that it was merged into, or two would wait for each other. */

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { mails } from '#server/db/tables/mails.ts';
+import { orders } from '#server/db/tables/orders.ts';
 import { threads } from '#server/db/tables/threads.ts';
-import { mailNamedBy, messageIdOf, threadNamedBy } from '#server/mail/message-id.ts';
+import { isOfOrder, mailNamedBy, messageIdOf, threadNamedBy } from '#server/mail/message-id.ts';
 import { lockRoot } from './find-thread.ts';
-import { noteIncoming, type Tx } from './open-thread.ts';
+import { noteIncoming, type Tx, threadOfOrder } from './open-thread.ts';
 
 /** A mail that came in. Message-IDs with their angle brackets; `references` oldest first; `to`: every address it was sent to. */
 type Incoming = {
@@ -15,6 +16,8 @@ type Incoming = {
   to: readonly string[];
   subject: string;
   text: string;
+  /** A program answered for its person: it changes no state. */
+  isAutomatic?: boolean;
 };
 
 const MOST_REFERENCES = 50;
@@ -37,6 +40,7 @@ export async function takeIn(
     (await bySecret(tx, answered)) ??
     (await byLetter(tx, answered)) ??
     (await byMail(tx, siteUrl, answered)) ??
+    (await byOrder(tx, answered)) ??
     (await byAddress(tx, incoming.to));
   const thread = named && (await lockRoot(tx, named))?.id;
   if (!thread) return named ? takeIn(tx, siteUrl, incoming) : null; // deleted while its lock was waited for
@@ -53,7 +57,7 @@ export async function takeIn(
     .onConflictDoNothing()
     .returning({ id: threadLetters.id });
   if (!taken) return takeIn(tx, siteUrl, incoming); // another process was faster
-  await noteIncoming(tx, thread);
+  if (!incoming.isAutomatic) await noteIncoming(tx, thread);
   return { thread, letter: taken.id, isNew: true };
 }
 
@@ -87,6 +91,19 @@ async function byMail(tx: Tx, siteUrl: string, answered: readonly string[]): Pro
   const found = await tx.select().from(mails).where(inArray(mails.id, ids));
   const [mail] = found.filter((mail) => answered.includes(messageIdOf(mail, siteUrl)));
   return mail?.thread === undefined || mail.thread === null ? undefined : numberOf(tx, mail.thread);
+}
+
+/** The thread of the order whose mail it answers; that is opened by its first answer. */
+async function byOrder(tx: Tx, answered: readonly string[]): Promise<number | undefined> {
+  const ids = answered.filter(isOfOrder);
+  if (ids.length === 0) return undefined;
+  const [order] = await tx
+    .select({ orderNumber: orders.number, name: orders.name, email: orders.email })
+    .from(mails)
+    .innerJoin(orders, eq(orders.id, mails.orderId))
+    .where(inArray(sql`${mails.letter}->>'messageId'`, ids))
+    .limit(1);
+  return order && threadOfOrder(tx, { ...order, subject: `Order ${order.orderNumber}` });
 }
 
 async function byAddress(tx: Tx, to: readonly string[]): Promise<number | undefined> {

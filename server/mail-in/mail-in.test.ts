@@ -67,7 +67,7 @@ test('of HTML only the text is kept; files are kept aside and served as download
   );
   await look();
   const [letter] = await lettersOf(thread);
-  expect(letter?.text).toBe('Hello there\n\n[x]');
+  expect(letter?.text).toBe('Hello there');
   expect(letter?.attachments).toMatchObject([{ type: 'text/html', bytes: 25, isKept: true }]);
   const path = attachmentPath(letter?.attachments[0]?.id ?? 0).replace('/api/staff/desk', '');
   const file = await omar.send('GET', path);
@@ -123,4 +123,23 @@ test('the same Message-ID again is taken in once, after a new numbering too', as
   await look();
   expect(await lettersOf(thread)).toHaveLength(2);
   expect([...mailbox().away]).toEqual([1, 2, 3]);
+});
+
+test('what a program answers stays in its thread and changes no state', async () => {
+  const { thread, answers } = await answered();
+  const [before] = (await omar.list()).rows;
+  mailbox().add(mailOf({ answers, text: 'I am away', headers: ['Auto-Submitted: auto-replied'] }));
+  await look();
+  expect((await lettersOf(thread)).map(({ text }) => text)).toEqual(['I am away']);
+  expect(await stateOf(thread)).toBe('waiting');
+  expect((await omar.read(thread)).lastInAt).toBe(before?.lastInAt);
+});
+
+test('an answer that names ours in its references alone is found', async () => {
+  const { thread, answers } = await answered();
+  mailbox().add(
+    mailOf({ headers: ['In-Reply-To: <new@relay.example>', `References: ${answers} <new@relay.example>`] }),
+  );
+  await look();
+  expect(await lettersOf(thread)).toHaveLength(1);
 });

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
-import { type AttachmentStream, type HeaderValue, MailParser, type MessageText } from 'mailparser';
+import type { AttachmentStream, HeaderValue, MessageText } from 'mailparser';
+import type { Attachment } from './attachment.ts';
+import { isAutomatic } from './automatic.ts';
+import { htmlText } from './html-text.ts';
+import { filesInTnef, isTnef } from './tnef.ts';
+import { MailReader } from './undeclared-charset.ts';
 
 /** Largest attachment that is kept aside, in bytes. */
 const MOST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
@@ -9,9 +14,6 @@ const MOST_TEXT = 200_000;
 const MOST_HTML = 1_000_000;
 const MOST_LINE = 1_000;
 
-/** `data` is absent where the file is too large. */
-export type Attachment = { name: string; type: string; bytes: number; data?: Buffer };
-
 export type Parsed = {
   messageId: string | undefined;
   inReplyTo: string | null;
@@ -20,12 +22,14 @@ export type Parsed = {
   to: string[];
   subject: string;
   text: string;
+  /** A program answered for its person. */
+  isAutomatic: boolean;
   attachments: Attachment[];
 };
 
 /** Reads a mail, whole or its header alone. Of HTML only the text is kept. Throws on what is no mail at all. */
 export async function parseMail(source: Readable): Promise<Parsed> {
-  const parser = new MailParser(OPTIONS);
+  const parser = new MailReader(OPTIONS);
   let headers = new Map<string, HeaderValue>();
   parser.on('headers', (found) => {
     headers = found;
@@ -38,10 +42,10 @@ export async function parseMail(source: Readable): Promise<Parsed> {
   let text = '';
   const files: Attachment[] = [];
   for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>) {
-    if (part.type === 'text') text = part.text?.trim() || (await textOf(part.html));
+    if (part.type === 'text') text = part.text?.trim() || textOf(part.html);
     else {
       reading = part.content as Readable;
-      files.push(await keep(part, files.length < MOST_ATTACHMENTS));
+      files.push(...opened(await keep(part, files.length < MOST_ATTACHMENTS)));
     }
   }
   const named = readHeaders(headers);
@@ -55,20 +59,22 @@ export async function parseMail(source: Readable): Promise<Parsed> {
 
 const OPTIONS = {
   skipTextToHtml: true,
+  skipHtmlToText: true,
   skipTextLinks: true,
   skipImageLinks: true,
-  maxHtmlLengthToParse: MOST_HTML,
 };
 
-/** The text of HTML. The parser makes it only where the HTML is the whole mail, so it gets one. */
-async function textOf(html: string | false | undefined): Promise<string> {
-  if (!html || html.length > MOST_HTML) return '';
-  const parser = new MailParser(OPTIONS);
-  parser.end(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`);
-  let text = '';
-  for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>)
-    if (part.type === 'text') text = part.text ?? '';
-  return text;
+const textOf = (html: string | false | undefined): string =>
+  html && html.length <= MOST_HTML ? htmlText(html) : '';
+
+/** The files in what Outlook has packed; itself, by a name that says so, where it cannot be opened. */
+function opened(file: Attachment): Attachment[] {
+  if (!isTnef(file)) return [file];
+  const files = file.data ? filesInTnef(file.data) : [];
+  const name = `${file.name} (packed by Outlook)`;
+  return files.length > 0
+    ? files.map((each) => ({ ...each, name: fileName(each.name) }))
+    : [{ ...file, name }];
 }
 
 /** Reads an attachment to its end; beyond the limits its bytes are counted only. */
@@ -130,6 +136,7 @@ function readHeaders(headers: ReadonlyMap<string, HeaderValue>): Omit<Parsed, 't
       addressesOf(headers.get(name)),
     ),
     subject: oneLine(String(headers.get('subject') ?? ''), MOST_LINE),
+    isAutomatic: isAutomatic(headers),
   };
 }
 

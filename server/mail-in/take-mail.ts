@@ -4,8 +4,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { attachmentPieces, threadAttachments } from '#server/db/tables/mail-in.ts';
 import type { takeIn } from '#server/desk/take-in.ts';
+import type { Attachment } from './attachment.ts';
 import type { Head } from './mailbox.ts';
-import { type Attachment, type Parsed, parseMail } from './parse.ts';
+import { type Parsed, parseMail } from './parse.ts';
 import { parseAside } from './parse-aside.ts';
 
 /** Larger mails stay in the mailbox; a letter says so. */
@@ -35,9 +36,9 @@ export const mayAnswer = ({ header }: Head): boolean => {
   const text = header.toString('latin1');
   return [NAMES_OURS, NAMES_OURS_ENCODED, IS_RETURNED].some((sign) => sign.test(text));
 };
-const NAMES_OURS = /<(?:thread|mail)-\d{1,9}[.-]|\+thread-\d/i;
+const NAMES_OURS = /<(?:thread|mail|order)-\d{1,9}[.-]|\+thread-\d/i;
 /** Some mail programs write a long Message-ID as an encoded word (RFC 2047): Python's do. */
-const NAMES_OURS_ENCODED = /=3C(?:thread|mail)-\d/i;
+const NAMES_OURS_ENCODED = /=3C(?:thread|mail|order)-\d/i;
 /** A report (RFC 6522), or a mail from nobody, as all bounces are (RFC 5321, 4.5.5). */
 const IS_RETURNED = /^content-type:\s{0,9}multipart\/report\b|^return-path:\s{0,9}<>/im;
 
@@ -55,10 +56,21 @@ export async function readyHeader({ header }: Head, fallbackId: string, note: st
 }
 
 const incomingOf = (
-  { messageId = '', inReplyTo, references, from, to, subject }: Omit<Parsed, 'text' | 'attachments'>,
+  {
+    messageId = '',
+    inReplyTo,
+    references,
+    from,
+    to,
+    subject,
+    isAutomatic,
+  }: Omit<Parsed, 'text' | 'attachments'>,
   fallbackId: string,
   text: string,
-): Incoming => ({ messageId: messageId || fallbackId, inReplyTo, references, from, to, subject, text });
+): Incoming => ({
+  messageId: messageId || fallbackId,
+  ...{ inReplyTo, references, from, to, subject, isAutomatic, text },
+});
 
 /**
  * Keeps the files of a letter, in the transaction that has taken it in, as far as there is room for them. Returns whether all are

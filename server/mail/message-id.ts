@@ -30,3 +30,11 @@ export const threadNamedBy = (messageId: string): Thread | undefined => {
     /^<thread-(\d{1,9})\.[\da-f-]{1,36}\.([\da-f]{32})@[^<>\s]{1,255}>$/.exec(messageId) ?? [];
   return id && token ? { id: Number(id), token } : undefined;
 };
+
+/** For a new mail about an order. Nobody can guess it, so whoever names it has received the mail. */
+export const orderMessageId = (order: number, siteUrl: string): string =>
+  `<order-${order}.${randomUUID()}@${hostOf(siteUrl)}>`;
+
+/** Whether a Message-ID is like the above. */
+export const isOfOrder = (messageId: string): boolean =>
+  /^<order-\d{1,9}\.[\da-f-]{36}@[^<>\s]{1,255}>$/.test(messageId);

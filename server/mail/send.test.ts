@@ -83,6 +83,19 @@ describe('a mail server that refuses', () => {
     expect(server.mails).toEqual([]);
   });
 
+  it('the receiver for good is not asked again, and what it said stands with the mail', async () => {
+    const gone = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+    const server = await startMailServer({ onRcptTo: (_address, _session, answer) => answer(gone) });
+    await inbox.contact({});
+    await withoutAcknowledgement();
+    await inbox.startRunner(server.url);
+    const mail = { state: 'failed', tries: 1, last_error: expect.stringContaining('550 No such mailbox') };
+    await eventually(async () =>
+      expect(await inbox.rows('SELECT state, tries, last_error FROM mails')).toEqual([mail]),
+    );
+    await eventually(async () => expect(await inbox.count('graphile_worker.jobs')).toBe(0));
+  });
+
   it('until the last try leaves a failed mail, and metrics that show it', async () => {
     const server = await startMailServer(refuse('onMailFrom', { left: 1000 }));
     await inbox.contact({});
@@ -102,6 +115,17 @@ describe('a mail server that refuses', () => {
       expect(figures).toContain('marquee_jobs{task="mail",state="given_up"} 1');
     });
   });
+});
+
+it('a mail asks for no automatic answer, and names itself in its references too', async () => {
+  const server = await startMailServer();
+  await inbox.contact({});
+  await inbox.startRunner(server.url);
+  await eventually(() => expect(server.mails).toHaveLength(2));
+  for (const { headers } of server.mails) {
+    expect(headers.get('x-auto-response-suppress')).toBe('OOF, AutoReply');
+    expect(headers.get('references')?.split(' ').at(-1)).toBe(headers.get('message-id'));
+  }
 });
 
 it('a mail that gets the number of one that was sent goes out too, as after a restore', async () => {

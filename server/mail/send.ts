@@ -6,7 +6,7 @@ import { messageIdOf } from './message-id.ts';
 import { MAIL_TASK } from './outbox.ts';
 import { type Mail, noteFailedTry, noteSent, readMail } from './queries.ts';
 import { type MailConfig, readCorrespondents } from './settings.ts';
-import { createMailTransport, explain } from './transport.ts';
+import { createMailTransport, explain, isRefusedForGood } from './transport.ts';
 
 /** Longest time for sending one mail, from connecting to the server's last reply, in milliseconds. */
 const SEND_DEADLINE_MS = 120_000;
@@ -14,6 +14,9 @@ const MAX_REMEMBERED = 1000;
 
 /** Mail servers name the receiver in what they say. It stands with the mail, and goes with it; queue and log keep no address. */
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/g;
+
+/** What Exchange and Outlook heed: no out-of-office and no other automatic answer comes back (MS-OXCMAIL). */
+const NO_AUTOMATIC_ANSWERS = { 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 type Options = { db: NodePgDatabase; smtpUrl: string; config: MailConfig; log: Pick<Logger, 'info'> };
 
@@ -27,11 +30,15 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
     const { brand, from, siteUrl } = await readCorrespondents(db, config);
     if (!from)
       throw new Error('No sender is known: set MAIL_FROM, or have an owner set it at /staff/mail-settings');
+    const messageId = messageIdOf(mail, siteUrl);
     await transport.sendMail({
       ...mail.letter,
+      headers: { ...NO_AUTOMATIC_ANSWERS, ...mail.letter.headers },
+      // Relays replace our Message-ID in its own header; an answer names it by this.
+      references: [...(mail.letter.references ?? []), messageId],
       to: mail.toAddress,
       from: { name: brand, address: from },
-      messageId: messageIdOf(mail, siteUrl),
+      messageId,
       signal: AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_MS), signal]),
     });
   }
@@ -44,7 +51,9 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
         await send(mail, signal);
       } catch (thrown) {
         const error = explain(thrown, smtpUrl);
-        await noteFailedTry(db, id, error.message, isLast);
+        const isFinal = isRefusedForGood(thrown);
+        await noteFailedTry(db, id, error.message, isLast || isFinal);
+        if (isFinal) return log.info({ mail: id }, 'Mail refused for good by the receiver’s server');
         throw new Error(error.message.replaceAll(ADDRESS, '…'));
       }
       delivered.set(id, true);

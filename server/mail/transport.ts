@@ -38,6 +38,12 @@ export function explain(thrown: unknown, smtpUrl: string): Error {
   );
 }
 
+/** Whether the receiver was refused finally (RFC 5321, 4.2.1): another try would end the same. */
+export const isRefusedForGood = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  Reflect.get(thrown, 'command') === 'RCPT TO' &&
+  Number(Reflect.get(thrown, 'responseCode')) >= 500;
+
 /** nodemailer's own code, and Node's behind it. */
 const codesOf = (error: object) =>
   ['code', 'originalCode'].map((name) => String(Reflect.get(error, name) ?? '')).join(' ');

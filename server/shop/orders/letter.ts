@@ -4,6 +4,8 @@ import { htmlLetter, type Letter } from '#server/mail/letter.ts';
 import type { Correspondents } from '#server/mail/settings.ts';
 import type { Occasion } from './occasion.ts';
 import type { LineRow, OrderRow } from './read-order.ts';
+import { shippingOf } from './show-order.ts';
+import { taxLines } from './tax-lines.ts';
 import { type Way, wordsOf } from './words-of-letter.ts';
 
 type About = Way & { order: OrderRow; lines: readonly LineRow[]; page: string; timeZone: string };
@@ -15,7 +17,7 @@ export function orderLetter(
   { company, brand, siteUrl }: Correspondents,
 ): Letter {
   const { subject, paragraphs, link } = wordsOf(occasion, order, timeZone, way);
-  const rows = [...itemsOf(occasion, lines), ...sumsOf(occasion, order)];
+  const rows = [...itemsOf(occasion, lines), ...sumsOf(occasion, order, lines)];
   const { confirmation } = way;
   // Until somebody has paid, the address may be a stranger's, who gets nothing that was typed (decision 0006).
   const isKnown = order.placedBy !== null || (order.paidAt !== null && order.total > 0);
@@ -75,15 +77,22 @@ function itemsOf(occasion: Occasion, lines: readonly LineRow[]): Row[] {
   });
 }
 
-function sumsOf(occasion: Occasion, order: OrderRow): Row[] {
+/** As the order's page says them; taxes by their names. */
+function sumsOf(occasion: Occasion, order: OrderRow, lines: readonly LineRow[]): Row[] {
   if (occasion.kind === 'shipped') return [];
   if (occasion.kind === 'refunded') return [['Refund', money(occasion.refund.amount)]];
   if (occasion.kind === 'payment returned') return [['Returned', money(occasion.amount)]];
-  const { discount, shipping, shippingName, tax, total, pricesIncludeTax } = order;
+  const { discount, shipping, shippingName, total, pricesIncludeTax } = order;
+  const dues = taxLines([...lines, shippingOf(order)], pricesIncludeTax).filter(({ tax }) => tax > 0);
   return [
     ...(discount > 0 ? [['Discount', `−${money(discount)}`] satisfies Row] : []),
     [`Delivery, ${shippingName}`, money(shipping)],
-    ...(tax > 0 ? [[pricesIncludeTax ? 'Tax included' : 'Tax', money(tax)] satisfies Row] : []),
+    ...dues.map(
+      ({ name, rate, tax }): Row => [
+        `${pricesIncludeTax ? 'Includes ' : ''}${name} ${rate / 100}%`,
+        money(tax),
+      ],
+    ),
     [TOTAL, money(total)],
   ];
 }

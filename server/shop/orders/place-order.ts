@@ -15,6 +15,7 @@ import { findShortages, lockVariants, takeStock } from '../stock/take-stock.ts';
 import { tell } from './events.ts';
 import { heldFirst, heldUntil } from './held-until.ts';
 import { lineRows } from './line-rows.ts';
+import { mailCompany } from './mail-company.ts';
 import { markPaid } from './mark-paid.ts';
 import { nextNumber, yearOf } from './numbers.ts';
 import { orderKey, readSecret } from './order-key.ts';
@@ -131,6 +132,7 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   await tell(tx, order.id, 'placed', placer);
   await placer.onRecord?.(tx, order);
   await postAbout(tx, shop, order, { kind: 'received' });
+  if (settings.mailsOrders && !placer.staff) await mailCompany(tx, shop, order);
   return isFree && isConfirmed ? markPaid(tx, shop, order) : order;
 }
 

@@ -1,5 +1,6 @@
 import { orderConfirmationPath, orderPath } from '#contract/paths.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { orderMessageId } from '#server/mail/message-id.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { readCorrespondents } from '#server/mail/settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -17,11 +18,21 @@ const MAX_TRIES = 10;
 
 /** Queues the mail of an occasion, within the caller's transaction; the same occasion of an order once. */
 export async function postAbout(tx: Db, shop: Shop, order: OrderRow, occasion: Occasion): Promise<void> {
-  await postMail(tx, shop.mail, await letterAbout(tx, shop, order, occasion), {
-    orderId: order.id,
-    occasion: occasionName(occasion),
-    maxTries: MAX_TRIES,
-  });
+  const letter = await letterAbout(tx, shop, order, occasion);
+  await postLetter(tx, shop, order, letter, occasionName(occasion), MAX_TRIES);
+}
+
+/** Queues a letter about an order, with a Message-ID by which answers come into the order's thread. */
+export async function postLetter(
+  tx: Db,
+  { mail, siteUrl }: Shop,
+  { id: orderId }: OrderRow,
+  letter: Letter,
+  occasion: string,
+  maxTries: number,
+): Promise<void> {
+  const messageId = orderMessageId(orderId, siteUrl);
+  await postMail(tx, mail, { ...letter, messageId }, { orderId, occasion, maxTries });
 }
 
 /** The mail of an occasion, as it is written now. */

@@ -4,10 +4,9 @@ import { mails } from '#server/db/tables/mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { postMail } from '#server/mail/outbox.ts';
 import { oncePerPress } from '#server/staff/press.ts';
 import { tell } from './events.ts';
-import { letterAbout } from './post.ts';
+import { letterAbout, postLetter } from './post.ts';
 import type { Db, OrderRow } from './read-order.ts';
 import { NOTHING_DONE, type Steps } from './staff-steps.ts';
 
@@ -45,8 +44,7 @@ export function serveMails(serve: Serve, deps: Deps, { show, step }: Steps): voi
     const { maxTries } = mail;
     const isToPay = occasion === 'received' && order.state === 'pending';
     const letter = isToPay ? await letterAbout(tx, deps, order, { kind: 'received' }) : mail.letter;
-    const posting = { orderId: order.id, occasion: `${occasion} again ${nth}`, maxTries };
-    await postMail(tx, deps.mail, { ...letter, to: order.email }, posting);
+    await postLetter(tx, deps, order, { ...letter, to: order.email }, `${occasion} again ${nth}`, maxTries);
     return occasion;
   }
 }

@@ -14,6 +14,7 @@ export const FIRST_SETTINGS: ShopSettings = {
   bankDetails: '',
   invoiceDays: 14,
   pricesIncludeTax: false,
+  mailsOrders: true,
   zones: [],
   taxes: [],
   carriers: [],

@@ -29,6 +29,13 @@ export const SETTINGS_FORM: readonly FormPart[] = [
         half: true,
         hint: 'On: the tax is a part of the price. Off: it is added at the checkout.',
       },
+      {
+        name: 'mailsOrders',
+        label: 'Mail each new order',
+        as: 'flag',
+        half: true,
+        hint: 'On: the company gets a mail for each order that comes in.',
+      },
     ],
   },
   {

@@ -10,6 +10,7 @@ const settings: ShopSettings = {
   bankDetails: '',
   invoiceDays: 14,
   pricesIncludeTax: true,
+  mailsOrders: true,
   zones: [
     {
       id: 'uk',
