@@ -12,7 +12,7 @@ export const staffOrderCalls = {
     access: { staff: 'orders', recent: true },
   },
   cancel: { method: 'POST', path: '/api/staff/orders/{number}/cancel', access: orders },
-  cancelSeveral: { method: 'POST', path: '/api/staff/orders/cancel', access: orders },
+  cancelSeveral: { method: 'POST', path: '/api/staff/order-cancellations', access: orders },
   confirmed: { method: 'POST', path: '/api/staff/orders/{number}/confirmed', access: orders },
   refund: {
     method: 'POST',

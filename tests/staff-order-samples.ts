@@ -20,8 +20,8 @@ export const ORDER_SAMPLES = {
   },
   'POST /api/staff/orders/{number}/paid': { path: () => `${ORDER}/paid`, body: {}, answers: 404 },
   'POST /api/staff/orders/{number}/cancel': { path: () => `${ORDER}/cancel`, body: {}, answers: 404 },
-  'POST /api/staff/orders/cancel': {
-    path: () => '/api/staff/orders/cancel',
+  'POST /api/staff/order-cancellations': {
+    path: () => '/api/staff/order-cancellations',
     body: { numbers: ['2026-00001'] },
   },
   'POST /api/staff/orders/{number}/confirmed': { path: () => `${ORDER}/confirmed`, body: {}, answers: 404 },

@@ -129,7 +129,7 @@ test('several unpaid orders are cancelled at once; those that cannot be are name
   for (let order = 0; order < 3; order += 1) numbers.push((await place(site)).number);
   await site.pool.query(`UPDATE orders SET state = 'shipped' WHERE number = $1`, [numbers[1]]);
   const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
-  const reply = await sol.send('POST', '/api/staff/orders/cancel', { numbers: [...numbers, '2020-1'] });
+  const reply = await sol.send('POST', '/api/staff/order-cancellations', { numbers: [...numbers, '2020-1'] });
   expect(await reply.json()).toMatchObject({
     cancelled: 2,
     refused: [{ number: numbers[1] }, { number: '2020-1' }],
