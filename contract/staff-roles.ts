@@ -16,6 +16,7 @@ export const permissions = {
   'submissions.decide': 'accept or decline a submission',
   products: 'products of the shop',
   stock: 'stock',
+  'orders.read': 'see orders',
   orders: 'orders',
   refunds: 'refunds',
 } as const;
@@ -27,8 +28,8 @@ const EVERYTHING = Object.keys(permissions) as Permission[];
 export const roles = {
   owner: EVERYTHING,
   editor: ['self', 'content', 'pictures', 'pictures.add'],
-  desk: ['self', 'messages', 'submissions', 'submissions.decide'],
-  shop: ['self', 'products', 'pictures.add', 'stock', 'orders', 'refunds'],
+  desk: ['self', 'messages', 'submissions', 'submissions.decide', 'orders.read'],
+  shop: ['self', 'products', 'pictures.add', 'stock', 'orders.read', 'orders', 'refunds'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof roles;

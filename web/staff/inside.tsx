@@ -17,7 +17,7 @@ import { NotAllowed } from './frame/not-allowed.tsx';
 import { NotHere } from './frame/not-here.tsx';
 import { PersonContext } from './frame/person.ts';
 import { OfficeRouter } from './frame/router.tsx';
-import type { Person } from './frame/section.ts';
+import type { Person, Section } from './frame/section.ts';
 import { theme } from './frame/theme.ts';
 import { SECTIONS } from './sections.tsx';
 
@@ -36,8 +36,8 @@ const dataProvider = createDataProvider(SECTIONS);
 export default function Inside({ me }: { me: Person }) {
   useSamePerson(me.email);
   useEffect(() => onFailedPress(() => void queryClient.invalidateQueries()), []);
-  const guard = (section: (typeof SECTIONS)[number], Page: (typeof section)['list'] | undefined) =>
-    Page && (() => (maySee(me.role, section) ? <Page /> : <NotAllowed />));
+  const guard = (needs: Section['needs'], Page: Section['list'] | undefined) =>
+    Page && (() => (maySee(me.role, { needs }) ? <Page /> : <NotAllowed />));
   return (
     <CacheProvider value={styles}>
       <PersonContext value={me}>
@@ -64,9 +64,9 @@ export default function Inside({ me }: { me: Person }) {
                   key={section.name}
                   name={section.name}
                   options={{ label: section.label }}
-                  list={guard(section, section.list)}
-                  edit={guard(section, section.edit)}
-                  create={guard(section, section.create)}
+                  list={guard(section.needs, section.list)}
+                  edit={guard(section.needs, section.edit)}
+                  create={guard(section.createNeeds ?? section.needs, section.create)}
                 />
               ))}
               <CustomRoutes>

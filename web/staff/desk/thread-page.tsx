@@ -2,10 +2,13 @@ import './desk.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetRecordId } from 'ra-core';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
+import { staffOrderPath } from '#contract/staff-paths.ts';
 import { mailLink } from '#web/ui/mail-link.ts';
 import { ask } from '../calls/ask.ts';
 import { failsPage } from '../frame/fails-page.ts';
+import { Link } from '../frame/link.tsx';
 import { Page } from '../frame/page.tsx';
+import { useMay } from '../frame/person.ts';
 import { Composer } from './composer.tsx';
 import { Entry } from './entry.tsx';
 import { Letters } from './letters.tsx';
@@ -27,7 +30,9 @@ export default function ThreadPage() {
     refetchInterval: LOOK_EVERY_MS,
     throwOnError: failsPage,
   });
+  const maySeeOrders = useMay('orders.read');
   if (!thread) return null;
+  const { orderNumber } = thread.answer.values;
   const again = async () => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: [staffDeskCalls.thread.path] }),
@@ -37,7 +42,13 @@ export default function ThreadPage() {
   return (
     <Page title={thread.name}>
       <p className="thread-about">
-        {aboutWhat(thread)} · <a href={mailLink(thread.email)}>{thread.email}</a>
+        {aboutWhat(thread)} ·{' '}
+        {orderNumber && maySeeOrders && (
+          <>
+            <Link to={staffOrderPath(orderNumber)}>The order</Link> ·{' '}
+          </>
+        )}
+        <a href={mailLink(thread.email)}>{thread.email}</a>
       </p>
       <ThreadDeeds thread={thread} onDone={again} />
       <div className="thread">

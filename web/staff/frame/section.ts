@@ -28,6 +28,8 @@ export type Section = {
   list: ComponentType;
   edit?: ComponentType;
   create?: ComponentType;
+  /** Who may create, where not everybody who sees it may. */
+  createNeeds?: readonly Permission[];
   calls?: SectionCalls;
   /** What the search box finds here. */
   find?: (words: string, signal: AbortSignal) => Promise<Found[]>;

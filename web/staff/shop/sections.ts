@@ -10,10 +10,11 @@ export const SHOP_SECTIONS: readonly Section[] = [
     label: 'Orders',
     line: 'What was bought: pack, ship, refund',
     group: 'Shop',
-    needs: ['orders'],
+    needs: ['orders.read'],
     list: lazy(() => import('./orders/orders-page.tsx')),
     edit: lazy(() => import('./orders/order-page.tsx')),
     create: lazy(() => import('./orders/create-page.tsx')),
+    createNeeds: ['orders'],
     find: findOrders,
   },
   {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { mailLinkWith } from '#web/ui/mail-link.ts';
 import { NewTab } from '../../frame/new-tab.tsx';
+import { useMay } from '../../frame/person.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { addressLines } from './address-lines.ts';
 import type { Order } from './order.ts';
@@ -9,7 +10,8 @@ import type { Order } from './order.ts';
 /** Who bought it and where it goes. The address can be changed until the first parcel has gone. */
 export function AddressBox({ order }: { order: Order }) {
   const [isEditing, setEditing] = useState(false);
-  const mayChange = ['pending', 'paid', 'packed'].includes(order.state) && order.parcels.length === 0;
+  const mayChange =
+    useMay('orders') && ['pending', 'paid', 'packed'].includes(order.state) && order.parcels.length === 0;
   return (
     <section className="order-box" aria-label="Customer">
       <h2>Customer</h2>

@@ -1,6 +1,7 @@
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { Moment } from '../../frame/moment.tsx';
+import { useMay } from '../../frame/person.ts';
 import { useDeed } from '../../frame/use-deed.ts';
 import { usePress } from '../../frame/use-press.ts';
 import type { Order } from './order.ts';
@@ -15,6 +16,7 @@ const STATES = {
 
 /** What the customer was told by mail; each can be sent again. */
 export function MailList({ order: { number, mails, email } }: { order: Order }) {
+  const maySend = useMay('orders');
   const { isBusy, perform } = useDeed();
   const press = usePress();
   const again = useOrderAgain();
@@ -38,7 +40,7 @@ export function MailList({ order: { number, mails, email } }: { order: Order }) 
               {STATES[state]}, <Moment iso={sentAt ?? createdAt} />
               {error && `: ${error}`}
             </span>{' '}
-            {state !== 'queued' && (
+            {maySend && state !== 'queued' && (
               <button
                 type="button"
                 className="plain"

@@ -1,6 +1,7 @@
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Link } from '../../frame/link.tsx';
 import { Page } from '../../frame/page.tsx';
+import { useMay } from '../../frame/person.ts';
 import { AddressBox } from './address-box.tsx';
 import { Deeds } from './deeds.tsx';
 import { LineTable } from './line-table.tsx';
@@ -14,11 +15,12 @@ import { RefundList } from './refund-list.tsx';
 import { ReturnList } from './return-list.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** Everything about one order, and what can be done with it now. */
+/** Everything about one order, and what can be done with it now by whoever may. */
 export function OrderView({ order }: { order: Order }) {
+  const mayChange = useMay('orders');
   const isPart = order.parcels.length > 0 && ['paid', 'packed'].includes(order.state);
   return (
-    <Page title={`Order ${order.number}`} actions={<Deeds order={order} />}>
+    <Page title={`Order ${order.number}`} actions={mayChange && <Deeds order={order} />}>
       <p className="order-line">
         <span className="order-state" data-state={order.state}>
           {STATES[order.state]}
@@ -34,7 +36,7 @@ export function OrderView({ order }: { order: Order }) {
           <RefundList order={order} />
           <ReturnList order={order} />
           <h2>Notes and what happened</h2>
-          <NoteForm order={order} />
+          {mayChange && <NoteForm order={order} />}
           <Timeline order={order} />
         </div>
         <aside aria-label="Customer, payment and mails">

@@ -10,6 +10,7 @@ import { Link } from '../../frame/link.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { Page } from '../../frame/page.tsx';
 import { PageTurner } from '../../frame/page-turner.tsx';
+import { useMay } from '../../frame/person.ts';
 import { SearchField } from '../../frame/search-field.tsx';
 import { useAsked } from '../../frame/use-asked.ts';
 import { useFilter } from '../../frame/use-filter.ts';
@@ -25,6 +26,7 @@ const ROWS = 25;
 /** All orders, newest first, by state or by words. */
 export default function OrdersPage() {
   const [chosen, setChosen] = useState<string[]>([]);
+  const mayChange = useMay('orders');
   const { filter, page, change } = useFilter();
   const state = isState(filter.state) ? filter.state : undefined;
   const search = filter.search ?? '';
@@ -38,9 +40,11 @@ export default function OrdersPage() {
     <Page
       title="Orders"
       actions={
-        <Button component={Link} to={`${staffPaths.orders}/create`} variant="contained">
-          New order
-        </Button>
+        mayChange && (
+          <Button component={Link} to={`${staffPaths.orders}/create`} variant="contained">
+            New order
+          </Button>
+        )
       }
     >
       <div className="filters">
@@ -53,14 +57,16 @@ export default function OrdersPage() {
       {reply && (
         <>
           <StateTabs counts={reply.counts} state={state} onChoose={(next) => change({ state: next })} />
-          <CancelSeveral
-            rows={reply.rows}
-            chosen={chosen.filter((number) => reply.rows.some((row) => row.number === number))}
-            onChoose={setChosen}
-          />
+          {mayChange && (
+            <CancelSeveral
+              rows={reply.rows}
+              chosen={chosen.filter((number) => reply.rows.some((row) => row.number === number))}
+              onChoose={setChosen}
+            />
+          )}
           <DenseTable
             label="Orders"
-            columns={[...COLUMNS, choiceOf(chosen, setChosen)]}
+            columns={mayChange ? [...COLUMNS, choiceOf(chosen, setChosen)] : COLUMNS}
             rows={reply.rows}
             rowKey={({ number }) => number}
             empty={reply.total > 0 ? '' : emptiness(state, search)}
