@@ -7,6 +7,10 @@ import { staffShopCalls as calls } from './staff-shop-calls.ts';
 /** `revision`: of the settings that were read; it is another one once somebody has changed them. */
 const StaffSettings = ShopSettings.safeExtend({ revision: z.string() }).meta({ id: 'StaffSettings' });
 
+const StaffSettingsNow = StaffSettings.safeExtend({
+  missing: z.array(z.string()).describe('in words; empty once the shop takes orders'),
+}).meta({ id: 'StaffSettingsNow' });
+
 /** `revision`: of its terms; it is another one once somebody has changed them. */
 const StaffCode = DiscountCode.extend({ revision: z.string() }).meta({ id: 'StaffCode' });
 
@@ -29,14 +33,14 @@ const CodeTerms = DiscountCode.omit({ code: true, used: true })
 
 export const staffShopEndpoints = {
   settings: defineEndpoint(calls.settings, {
-    summary: 'What the shop is set up with',
-    reply: StaffSettings,
+    summary: 'What the shop is set up with, and what it lacks before it takes an order',
+    reply: StaffSettingsNow,
   }),
   putSettings: defineEndpoint(calls.putSettings, {
     summary:
       'Change the settings of the shop; they count from the next quote on. `revision`: of those that were read',
     body: StaffSettings,
-    reply: StaffSettings,
+    reply: StaffSettingsNow,
     faults: ['settings-changed'],
   }),
   trySettings: defineEndpoint(calls.trySettings, {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { StaffOrder } from '#contract/staff-orders.ts';
 import { TodayLine } from '#contract/staff-today.ts';
 import { orders } from '#server/db/tables/orders.ts';
+import { discountCodes } from '#server/db/tables/shop.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { lockOrder } from '../orders/read-order.ts';
@@ -203,4 +204,21 @@ test('a payment of which the provider does not say how it stands is told in a se
   books.sessions.delete(sessionOf(placed));
   const reply = await cancel(placed.number);
   expect([reply.status, await reply.text()]).toEqual([409, expect.stringMatching(/does not say/)]);
+});
+
+test('what is paid by card after others have used up its discount code goes back whole, and its buyer is told', async () => {
+  await shop.db.insert(discountCodes).values({ code: 'TEN', kind: 'percent', value: 10, usesMax: 1 });
+  const [first, second] = [await shop.place({ code: 'TEN' }), await shop.place({ code: 'TEN' })];
+  for (const placed of [first, second]) await shop.post(await books.pay(sessionOf(placed)));
+  await shop.actOnAll();
+  await later();
+  expect(await shop.all(first)).toMatchObject({ state: 'paid', payments: ['paid'] });
+  const { order, ...left } = await shop.all(second);
+  expect(left).toMatchObject({
+    state: 'pending',
+    payments: ['refused'],
+    mails: [expect.stringMatching(/^payment/), 'received'],
+  });
+  expect([...books.refunds.values()]).toMatchObject([{ amount: order.total, status: 'succeeded' }]);
+  expect(await shop.db.select().from(discountCodes)).toMatchObject([{ code: 'TEN', used: 1 }]);
 });

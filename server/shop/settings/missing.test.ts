@@ -29,7 +29,11 @@ test('a shop takes no orders, from nobody, until seller, payment and a zone are 
   const today = await (await owner.send('GET', '/api/staff/today')).json();
   expect(JSON.stringify(today)).toContain(`set ${ALL}`);
 
+  const missingNow = async () => (await (await owner.send('GET', '/api/staff/shop/settings')).json()).missing;
+  expect(await missingNow()).toHaveLength(3);
+
   await writeSettings(site.db, SET_UP);
+  expect(await missingNow()).toEqual([]);
   expect((await send(site, order())).status).toBe(201);
   expect(JSON.stringify(await (await owner.send('GET', '/api/staff/today')).json())).not.toContain(
     'takes no',

@@ -32,7 +32,7 @@ export default function SettingsPage() {
 
 type Props = { settings: ReplyOf<typeof staffShopCalls.settings>; onSaved: () => Promise<unknown> };
 
-function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
+function SettingsForm({ settings: { revision, missing, ...settings }, onSaved }: Props) {
   const now = toForm(settings);
   const form = useKept('shop settings', now, mergeSettings);
   const [isSaved, setSaved] = useState(false);
@@ -51,6 +51,11 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
     });
   return (
     <Completions value={complete}>
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          The shop takes no orders yet: set {missing.join(', and ')}, then save.
+        </Alert>
+      )}
       <nav className="settings-parts" aria-label="On this page">
         {SETTINGS_FORM.map(({ title }) => (
           <a key={title} href={`#${title}`}>
