@@ -11,6 +11,7 @@ export const staffDeskCalls = {
   change: { method: 'POST', path: '/api/staff/desk/change', access },
   changeBack: { method: 'POST', path: '/api/staff/desk/change-back', access },
   merge: { method: 'POST', path: '/api/staff/desk/merge', access },
+  unmerge: { method: 'POST', path: `${THREAD}/unmerge`, access },
   thread: { method: 'GET', path: THREAD, access },
   answer: { method: 'POST', path: `${THREAD}/answer`, access },
   note: { method: 'POST', path: `${THREAD}/notes`, access },

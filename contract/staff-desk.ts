@@ -86,6 +86,12 @@ export type Letter = z.infer<typeof Letter>;
 
 const Note = z.object({ id: Id, author: z.string(), text: z.string(), at: When }).meta({ id: 'ThreadNote' });
 
+/** The merge that can be undone; `count`: how many conversations it made one. */
+const LastMerge = z
+  .object({ id: z.uuid(), at: When, by: z.string(), count: z.int() })
+  .meta({ id: 'LastMerge' });
+export type LastMerge = z.infer<typeof LastMerge>;
+
 /** What names a thread in a link. */
 const Next = ThreadRow.pick({ id: true, kind: true, name: true, subject: true });
 export type NextThread = z.infer<typeof Next>;
@@ -95,6 +101,7 @@ export const ThreadDetail = ThreadRow.extend({
   entry: Entry.nullable(),
   merged: z.array(Entry).describe('forms of threads that were merged into this one'),
   mergedThreads: z.array(Id),
+  lastMerge: LastMerge.nullable(),
   letters: z.array(Letter),
   olderLetters: Count.describe('how many came before these and are not shown'),
   notes: z.array(Note),
@@ -188,8 +195,15 @@ export const staffDeskEndpoints = {
   merge: defineEndpoint(calls.merge, {
     summary: 'Put threads of one address together, into the newest; replies with it',
     body: z.object({ ids: Ids.min(2) }),
-    reply: z.object({ id: Id }).meta({ id: 'ThreadsMerged' }),
+    reply: z.object({ id: Id, merge: z.uuid().nullable() }).meta({ id: 'ThreadsMerged' }),
     faults: ['thread-not-found', 'not-one-sender'],
+  }),
+  unmerge: defineEndpoint(calls.unmerge, {
+    summary: 'Undo the newest merge of a thread; what has come since stays with it',
+    params: OneId,
+    body: z.object({ merge: z.uuid() }),
+    reply: z.object({ id: Id }).meta({ id: 'ThreadUnmerged' }),
+    faults: ['thread-not-found', 'thread-moved'],
   }),
   thread: defineEndpoint(calls.thread, {
     summary: 'A thread with its form, letters and notes; of a merged one, the thread that it is in',

@@ -158,6 +158,11 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
     }),
   },
   'POST /api/staff/desk/merge': { body: { ids: [1, 2] }, answers: 404 },
+  'POST /api/staff/desk/threads/{id}/unmerge': {
+    path: ({ thread }) => `${DESK}/${thread}/unmerge`,
+    body: { merge: '00000000-0000-4000-8000-000000000000' },
+    answers: 409,
+  },
   'GET /api/staff/desk/threads/{id}': { path: ({ thread }) => `${DESK}/${thread}` },
   'POST /api/staff/desk/threads/{id}/answer': {
     path: ({ thread }) => `${DESK}/${thread}/answer`,

@@ -4,10 +4,10 @@ import type { ThreadKind } from '#contract/staff-desk.ts';
 import { threads } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 
-const { words: _words, ...COLUMNS } = getTableColumns(threads);
+const { words: _words, merges: _merges, ...COLUMNS } = getTableColumns(threads);
 
-/** A thread without the words that only the search needs. */
-export type Thread = Omit<typeof threads.$inferSelect, 'words'>;
+/** A thread without the words that only the search needs, and without its merges. */
+export type Thread = Omit<typeof threads.$inferSelect, 'words' | 'merges'>;
 
 type Db = Pick<NodePgDatabase, 'select'>;
 

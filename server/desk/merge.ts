@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { ThreadKind, ThreadState } from '#contract/staff-desk.ts';
-import { threads } from '#server/db/tables/threads.ts';
+import { type Merge, threads } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { changeThreads } from './change.ts';
-import { findThread, lockThreads } from './find-thread.ts';
+import { findThread, lockThreads, type Thread } from './find-thread.ts';
 import { moveContents } from './move-contents.ts';
 import type { Tx } from './open-thread.ts';
 
@@ -13,7 +14,8 @@ const FURTHEST_FIRST: readonly ThreadState[] = ['new', 'waiting', 'done', 'spam'
 /**
  * Puts threads of one address into the one that is kept longest, that of an order or else the newest: letters, notes and
  * answers move there, the forms stay what they are. It is as far from done as the furthest of them, and somebody's if one was.
- * What is merged with a real message is no spam. Returns the thread; also of those that are one already, as after a lost answer.
+ * What is merged with a real message is no spam. Returns the thread and by what the merge can be undone (unmerge.ts); of those that
+ * are one already, as after a lost answer, the thread alone.
  * Throws 404, and 409 if they are of several people.
  */
 export async function mergeThreads(
@@ -22,7 +24,7 @@ export async function mergeThreads(
   kinds: readonly ThreadKind[],
   by: { name: string },
   ids: readonly number[],
-): Promise<{ root: number; isRepeat: boolean }> {
+): Promise<{ root: number; merge: string | null }> {
   const found = await lockThreads(tx, ids, kinds);
   const [root, ...others] = found.sort(
     (a, b) =>
@@ -30,30 +32,60 @@ export async function mergeThreads(
       b.createdAt.getTime() - a.createdAt.getTime() ||
       b.id - a.id,
   );
-  if (!root || others.length === 0) return { root: await mergedBefore(tx, kinds, ids), isRepeat: true };
+  if (!root || others.length === 0) return { root: await mergedBefore(tx, kinds, ids), merge: null };
   if (others.some(({ email }) => email.toLowerCase() !== root.email.toLowerCase()))
     throw new HttpError('not-one-sender');
   const state = FURTHEST_FIRST.find((each) => found.some((thread) => thread.state === each)) ?? root.state;
   const spam = found.flatMap((thread) => (thread.state === 'spam' && state !== 'spam' ? [thread.id] : []));
   if (spam.length > 0) await changeThreads(tx, mail, kinds, by, { ids: spam, state });
 
-  const moved = others.map(({ id }) => id);
-  await moveContents(tx, moved, root.id);
-  await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.mergedInto, moved));
-  await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.id, moved));
+  const joining = others.map(({ id }) => id);
+  const within = await tx
+    .select({ id: threads.id, mergedInto: threads.mergedInto })
+    .from(threads)
+    .where(inArray(threads.mergedInto, joining));
+  const moved: Merge['moved'] = [];
+  for (const from of joining) moved.push({ from, ...(await moveContents(tx, [from], root.id)) });
+  await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.mergedInto, joining));
+  await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.id, joining));
   const latest = (which: 'lastInAt' | 'lastOutAt') =>
     found.map((thread) => thread[which]).sort((a, b) => Number(b) - Number(a))[0];
+  const after = {
+    state,
+    lastInAt: latest('lastInAt') ?? root.lastInAt,
+    lastOutAt: latest('lastOutAt') ?? null,
+    assignee: root.assignee ?? others.find(({ assignee }) => assignee !== null)?.assignee ?? null,
+  };
+  const merge: Merge = {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    by: by.name,
+    before: standing(root),
+    after: standing(after),
+    threads: [
+      ...others.map(({ id }) => ({ id, mergedInto: null, wasSpam: spam.includes(id) })),
+      ...within.map((each) => ({ ...each, wasSpam: false })),
+    ],
+    moved,
+  };
   await tx
     .update(threads)
-    .set({
-      state,
-      lastInAt: latest('lastInAt') ?? root.lastInAt,
-      lastOutAt: latest('lastOutAt'),
-      assignee: root.assignee ?? others.find(({ assignee }) => assignee !== null)?.assignee ?? null,
-    })
+    .set({ ...after, merges: sql`${threads.merges} || ${JSON.stringify([merge])}::jsonb` })
     .where(eq(threads.id, root.id));
-  return { root: root.id, isRepeat: false };
+  return { root: root.id, merge: merge.id };
 }
+
+const standing = ({
+  state,
+  assignee,
+  lastInAt,
+  lastOutAt,
+}: Pick<Thread, 'state' | 'assignee' | 'lastInAt' | 'lastOutAt'>): Merge['before'] => ({
+  state,
+  assignee,
+  lastInAt: lastInAt.toISOString(),
+  lastOutAt: lastOutAt?.toISOString() ?? null,
+});
 
 /** Throws 404 unless they are one. */
 async function mergedBefore(tx: Tx, kinds: readonly ThreadKind[], ids: readonly number[]): Promise<number> {

@@ -10,6 +10,7 @@ import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import { findThread, readFamily, type Thread } from './find-thread.ts';
 import { readLetters } from './letters.ts';
 import { type Looking, nextThread, otherThreads, readRow } from './list.ts';
+import { lastMergeOf } from './unmerge.ts';
 
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
 
@@ -23,7 +24,7 @@ export async function readThread(
 ): Promise<ThreadDetail> {
   const thread = await findThread(db, id, looking.kinds);
   const family = await readFamily(db, thread.id);
-  const [row, forms, { letters, olderLetters }, notes, others, next, between] = await Promise.all([
+  const [row, forms, { letters, olderLetters }, notes, others, next, between, lastMerge] = await Promise.all([
     readRow(db, thread.id),
     readForms(db, family),
     readLetters(db, thread.id),
@@ -31,6 +32,7 @@ export async function readThread(
     otherThreads(db, looking, thread),
     nextThread(db, looking, thread.id),
     readCorrespondents(db, mail),
+    lastMergeOf(db, thread.id),
   ]);
   if (!row) throw new HttpError('thread-not-found'); // deleted meanwhile
   const own = forms.find(({ thread: from }) => from === thread.id)?.entry;
@@ -40,6 +42,7 @@ export async function readThread(
     entry: own ? asSent(own) : null,
     merged: forms.filter(({ thread: from }) => from !== thread.id).map(({ entry }) => asSent(entry)),
     mergedThreads: family.flatMap(({ id }) => (id === thread.id ? [] : [id])),
+    lastMerge,
     letters,
     olderLetters,
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt.toISOString() })),

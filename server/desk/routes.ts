@@ -15,6 +15,7 @@ import { mergeThreads } from './merge.ts';
 import { addNote, readNote } from './notes.ts';
 import { readThread } from './read-thread.ts';
 import { serveTemplates } from './serve-templates.ts';
+import { unmergeThreads } from './unmerge.ts';
 
 const looking = ({ id, role }: StaffMember): Looking => ({ staff: id, kinds: kindsFor(role) });
 
@@ -57,13 +58,24 @@ export function serveDesk(serve: Serve, deps: Deps): void {
   );
   serve(endpoints.merge, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
-      const { root, isRepeat } = await mergeThreads(tx, mail, kindsFor(staff.role), staff, body.ids);
+      const { root, merge } = await mergeThreads(tx, mail, kindsFor(staff.role), staff, body.ids);
       const deed = {
         action: 'merged messages',
         what: `thread ${root}`,
         after: { threads: body.ids },
       } as const;
-      if (!isRepeat) await record(tx, actorOf(c, staff), deed);
+      if (merge) await record(tx, actorOf(c, staff), deed);
+      return { id: root, merge };
+    }),
+  );
+  serve(endpoints.unmerge, ({ staff, params, body, c }) =>
+    db.transaction(async (tx) => {
+      const root = await unmergeThreads(tx, mail, kindsFor(staff.role), staff, {
+        id: params.id,
+        merge: body.merge,
+      });
+      const what = `thread ${root}`;
+      await record(tx, actorOf(c, staff), { action: 'merged messages', what, after: { undone: true } });
       return { id: root };
     }),
   );

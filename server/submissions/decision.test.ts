@@ -58,6 +58,23 @@ test('a decision is mailed when a person sends the text, and not before', async 
   expect(await draft()).toBeNull();
 });
 
+test('a decision that somebody has sent by another way is not offered to be sent again', async () => {
+  const byHand = await startBoard({ mail: { SITE_URL: mail.SITE_URL, MAIL_FROM: mail.MAIL_FROM } });
+  const film = await addSubmission(byHand.db, {
+    token: 'another-token',
+    synopsis: 'A ferry.',
+    genre: 'drama',
+  });
+  await byHand.move(byHand.ada, film, 'received', 'declined');
+  const at = `/api/staff/submissions/${film}/decision`;
+  const { outcome, subject, text, seen } = (await (await byHand.ada.send('GET', at)).json()) as DecisionMail;
+  const body = { outcome, subject, text, seen, key: crypto.randomUUID() };
+  expect((await byHand.ada.send('POST', at, body)).status).toBe(200);
+  const { rows } = await byHand.pool.query('SELECT state, sent_at IS NOT NULL AS is_dated FROM mails');
+  expect(rows).toEqual([{ state: 'sent', is_dated: true }]);
+  expect(await (await byHand.ada.send('GET', at)).json()).toBeNull();
+});
+
 test('the mail of a film with the longest title can be sent as it is drafted', async () => {
   await pool.query('UPDATE film_submissions SET film_title = $1', [`a${'🐟'.repeat(149)}`]);
   await move(ada, id, 'received', 'declined');

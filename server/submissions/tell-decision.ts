@@ -1,6 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Decision, STAGE_LABELS, type Stage } from '#contract/submission-stages.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
+import { threadLetters } from '#server/db/tables/letters.ts';
+import { mails } from '#server/db/tables/mails.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { answer } from '#server/desk/answer.ts';
 import { lockThread } from '#server/desk/find-thread.ts';
@@ -47,11 +50,24 @@ export const tellDecision = (
         'submission-moved',
         movedSentence(film.title, film.stage, await lastMove(client, id)),
       );
-    const { isNew } = await answer(tx, mail, { ...letter, thread, staff });
+    const { isNew, letter: written } = await answer(tx, mail, { ...letter, thread, staff });
     if (!isNew) return;
+    if (!mail.SMTP_URL) await noteSentByHand(tx, written);
     await client.query('UPDATE film_submissions SET told_stage = $2 WHERE id = $1', [id, outcome]);
     const note = mail.SMTP_URL ? 'Told the sender by mail' : 'Wrote to the sender; no mail server is set';
     await addEvent(client, id, { from: outcome, to: outcome, by: staff, note });
     const what = `${film.title} (${id})`;
     await record(tx, actor, { action: 'told a decision', what, after: STAGE_LABELS[outcome] });
   });
+
+/** Its writer has sent it by another way, so nobody is offered to send it again once a mail server is set. */
+const noteSentByHand = (tx: ReturnType<typeof openDrizzleOn>, letter: number) =>
+  tx
+    .update(mails)
+    .set({ state: 'sent', sentAt: sql`now()` })
+    .where(
+      eq(
+        mails.id,
+        tx.select({ mail: threadLetters.mail }).from(threadLetters).where(eq(threadLetters.id, letter)),
+      ),
+    );

@@ -31,7 +31,7 @@ test('an answer that is being written stays when a colleague merges its conversa
   await answer(page).fill(TEXT);
   const origin = inject('siteUrl');
   const merged = await page.request.post('/api/staff/desk/merge', { data: { ids }, headers: { origin } });
-  expect(await merged.json()).toEqual({ id: ids[1] });
+  expect(await merged.json()).toMatchObject({ id: ids[1] });
   await page.clock.runFor(21_000); // the page looks again
   await page.getByText('Posters, too?').first().waitFor();
   await page.getByText('merged with another conversation while you were writing').waitFor();
@@ -49,6 +49,7 @@ test('an answer that is being written follows its writer, who merges the convers
   await page.goto(`/staff/desk/${first}`);
   await answer(page).fill(TEXT);
   await page.getByRole('button', { name: /^Merge with/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/staff/desk/${second}`);
   await expect.poll(() => answer(page).inputValue()).toBe(TEXT);
   await page.getByRole('button', { name: 'I have read it' }).click();
@@ -79,6 +80,7 @@ test('a note that is being written stays with its conversation, over a reload an
   await expect.poll(() => note.inputValue()).toBe('She asked last year, too');
 
   await page.getByRole('button', { name: /^Merge with/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/staff/desk/${second}`);
   await expect.poll(() => note.inputValue()).toBe('She asked last year, too');
   await page.getByRole('button', { name: 'Leave the note' }).click();

@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { id, tsvector } from './columns.ts';
 import { contactMessages, filmSubmissions } from './inbox.ts';
 import { staff } from './staff.ts';
 
 const byStaff = (name: string) => integer(name).references(() => staff.id, { onDelete: 'set null' });
+
+/** What a merge moved, and what the thread that it was put into was before and after. Times as in JSON. */
+export type Merge = {
+  id: string;
+  at: string;
+  by: string;
+  before: Standing;
+  after: Standing;
+  /** What each thread was merged into before, and whether it was spam. */
+  threads: { id: number; mergedInto: number | null; wasSpam: boolean }[];
+  moved: { from: number; letters: number[]; notes: number[]; mails: number[] }[];
+};
+type Standing = {
+  state: 'new' | 'waiting' | 'done' | 'spam';
+  assignee: number | null;
+  lastInAt: string;
+  lastOutAt: string | null;
+};
 
 /** Conversations at the desk; 0017_desk.sql explains the columns. Deleted together with the form that began them. */
 export const threads = pgTable(
@@ -28,6 +46,7 @@ export const threads = pgTable(
     lastInAt: timestamp('last_in_at', { withTimezone: true }).notNull().defaultNow(),
     lastOutAt: timestamp('last_out_at', { withTimezone: true }),
     mergedInto: integer('merged_into').references((): AnyPgColumn => threads.id, { onDelete: 'set null' }),
+    merges: jsonb().$type<Merge[]>().notNull().default([]),
     /** Kept by triggers. */
     words: tsvector(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

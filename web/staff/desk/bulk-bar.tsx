@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button';
 import { useListContext, useRefresh } from 'ra-core';
+import { useState } from 'react';
 import type { ThreadRow, ThreadState } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { useDeed } from '../frame/use-deed.ts';
+import { AskMerge, separate } from './ask-merge.tsx';
 import { AssigneeChoice } from './assignee-choice.tsx';
 import { takeBack } from './take-back.ts';
 
-/** What can be done to the chosen threads; all but a merge can be undone. */
+/** What can be done to the chosen threads; all of it can be undone. */
 export function BulkBar() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<ThreadRow>();
   const { isBusy, perform } = useDeed();
   const refresh = useRefresh();
+  const [isMerging, setMerging] = useState(false);
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   if (chosen.length === 0) return null;
 
@@ -64,18 +67,29 @@ export function BulkBar() {
         </Button>
       )}
       {chosen.length > 1 && isOnePerson && (
-        <Button
-          aria-disabled={isBusy}
-          onClick={() =>
-            perform(
-              () => ask(staffDeskCalls.merge, { body: { ids } }).then(afterwards),
-              `${words} are one conversation.`,
-            )
-          }
-        >
+        <Button aria-disabled={isBusy} onClick={() => setMerging(true)}>
           Merge
         </Button>
       )}
+      <AskMerge
+        isOpen={isMerging}
+        count={chosen.length}
+        name={chosen[0]?.name ?? ''}
+        isBusy={isBusy}
+        onClose={() => setMerging(false)}
+        onDo={() => {
+          setMerging(false);
+          void perform(
+            () => ask(staffDeskCalls.merge, { body: { ids } }).then(afterwards),
+            `${words} are one conversation.`,
+            async (merged) => {
+              const said = await separate(merged);
+              refresh();
+              return said;
+            },
+          );
+        }}
+      />
       <AssigneeChoice
         value={undefined}
         isBusy={isBusy}
