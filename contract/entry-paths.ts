@@ -43,7 +43,8 @@ function nameAt(pathname: string): EntryAddress | undefined {
 
 function decoded(name: string): string {
   try {
-    return decodeURIComponent(name).replace(/\p{Cf}/gu, '');
+    const decodedName = decodeURIComponent(name).replace(/\p{Cf}/gu, '');
+    return /\p{Cc}/u.test(decodedName) ? '' : decodedName; // nobody types those
   } catch {
     return '';
   }

@@ -101,7 +101,7 @@ async function scheduleWithWarning(page: Visit, synopsis: string) {
   await press(page, 'Schedule');
   const doubted = button(page, 'Schedule all the same');
   await doubted.waitFor();
-  await page.getByText(/^Not planned yet: goes live on .* 12 March 2099, 09:00\.$/).waitFor();
+  await page.getByText(/^Not planned yet: goes live on .* 12 March 2099 at 09:00\.$/).waitFor();
   return doubted;
 }
 

@@ -125,7 +125,7 @@ test('a day that is looked at from another time zone, before the company’s is 
   await button(page, 'Schedule…').click();
   await field(page, 'Goes off').fill('2041-01-02T03:04');
   await button(page, 'Schedule').click();
-  await page.getByText(/^Planned: .* goes live on /).waitFor();
+  await page.getByText(/ is live, and goes off the site on /).waitFor();
 
   const release = await hold(page, '**/api/staff/content/settings*');
   await page.reload();

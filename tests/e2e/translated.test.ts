@@ -102,7 +102,7 @@ test('sums and ways to deliver follow what is chosen on translated pages of cart
   await page.getByRole('radio', { checked: false }).first().check();
   await expect.poll(() => total.textContent()).not.toBe(before);
   await heading(page, 'Checkout').waitFor();
-  expect(await checkoutField(page, 'Email').inputValue()).toBe('ada@example.com');
+  expect(await checkoutField(page, 'Email').inputValue()).toMatch(/^ada\.\w+@example\.com$/);
 
   await page.getByRole('link', { name: 'Change the cart' }).click();
   await page.getByText('Total before delivery').waitFor();

@@ -10,16 +10,19 @@ import { picksQuery } from '#web/shop/queries.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { useQuery } from '#web/use-query.ts';
 
+const NOT_READ = { enabled: false };
+
 /** The seasons, the journal and the shop at the foot of the home page (product.md#rows); each is left out where it has nothing. */
 export function HomeStrips({ ifIncomplete }: { ifIncomplete?: ReactNode }) {
   const seasons = useQuery(seasonsQuery);
   const { data: posts = [], ...journal } = useQuery(latestPostsQuery);
   const { data: products = [], ...shop } = useQuery(picksQuery);
+  // The page's own parts read these; a row that failed must not be read again from here.
   const rows = [
-    useQuery(carouselQuery),
-    useQuery(comingSoonQuery),
-    useQuery(watchNowQuery),
-    useQuery(newQuery),
+    useQuery(carouselQuery, NOT_READ),
+    useQuery(comingSoonQuery, NOT_READ),
+    useQuery(watchNowQuery, NOT_READ),
+    useQuery(newQuery, NOT_READ),
   ];
   return (
     <>
