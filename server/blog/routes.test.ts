@@ -158,6 +158,9 @@ test('each tag has a feed, and pages of tags and years are in the site map', asy
     ...titlesOf((await site.json('/api/blog/tag/restoration')) as never),
   ]);
   expect(feed).toContain('href="http://localhost/blog/tag/restoration/feed.xml" rel="self"');
+  const [, newest] = /<pubDate>(.*?)<\/pubDate>/.exec(feed) ?? [];
+  expect(feed).toContain(`<lastBuildDate>${newest}</lastBuildDate>`);
+  expect(feed).toMatch(/<media:content url="http:\/\/localhost\/media\/[^"]+" medium="image"\/>/);
   expect((await site.request('/blog/tag/none/feed.xml')).status).toBe(404);
   const { years } = (await site.json('/api/blog/archive')) as Archive;
   const map = await (await site.request('/sitemap.xml')).text();

@@ -7,6 +7,7 @@ import { appIcon, GROUND_COLOUR } from '#contract/brand.ts';
 import { addressOf } from '#contract/call.ts';
 import { companyCalls } from '#contract/company-calls.ts';
 import { ERROR_CODE_HEADER, isErrorCode } from '#contract/errors.ts';
+import { imageUrl } from '#contract/images.ts';
 import { paths, tagFeedPath } from '#contract/paths.ts';
 import type { Deps } from '#server/deps.ts';
 import { PUBLIC_CACHE } from '#server/http/cache-control.ts';
@@ -24,7 +25,15 @@ import {
 import { rss } from './rss.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
-const FEED_FIELDS = ['slug', 'title', 'excerpt', 'author', 'date', 'tags'] as const satisfies (keyof Post)[];
+const FEED_FIELDS = [
+  'slug',
+  'title',
+  'excerpt',
+  'author',
+  'date',
+  'tags',
+  'imageUrl',
+] as const satisfies (keyof Post)[];
 type FeedPost = Pick<Post, (typeof FEED_FIELDS)[number]>;
 
 /** The newest posts in a feed. */
@@ -94,8 +103,9 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
       url: siteUrl + path,
       feedUrl: siteUrl + feedPath,
       description: site.tagline,
-      items: posts.map(({ excerpt, slug, ...post }) => ({
+      items: posts.map(({ excerpt, slug, imageUrl: picture, ...post }) => ({
         ...post,
+        picture: picture ? new URL(imageUrl(picture), siteUrl).href : undefined,
         summary: excerpt,
         url: siteUrl + paths.post(slug),
         id: siteUrl + paths.post('') + (idOf.get(slug) ?? slug),

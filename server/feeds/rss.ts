@@ -7,9 +7,13 @@ type FeedItem = {
   id: string;
   summary: string;
   author: string;
+  /** Absolute. */
+  picture: string | undefined;
   date: string;
   tags: string[];
 };
+
+const published = ({ date }: Pick<FeedItem, 'date'>) => new Date(`${date}T09:00:00Z`).toUTCString();
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). Dates are ISO days; items come newest first. */
 export function rss(channel: {
@@ -19,6 +23,7 @@ export function rss(channel: {
   description: string;
   items: FeedItem[];
 }): string {
+  const [newest] = channel.items;
   const items = channel.items.map(
     (item) => `<item>
 ${element('title', item.title)}
@@ -26,18 +31,18 @@ ${element('link', item.url)}
 <guid isPermaLink="${item.id === item.url}">${escapeXml(item.id)}</guid>
 ${element('description', item.summary)}
 ${element('dc:creator', item.author)}
-${element('pubDate', new Date(`${item.date}T09:00:00Z`).toUTCString())}
-${item.tags.map((tag) => element('category', tag)).join('')}
+${element('pubDate', published(item))}
+${item.picture ? `<media:content url="${escapeXml(item.picture)}" medium="image"/>\n` : ''}${item.tags.map((tag) => element('category', tag)).join('')}
 </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 ${element('title', channel.title)}
 ${element('link', channel.url)}
 ${element('description', channel.description)}
 <language>en-GB</language>
-<atom:link href="${escapeXml(channel.feedUrl)}" rel="self" type="application/rss+xml"/>
+${newest ? `${element('lastBuildDate', published(newest))}\n` : ''}<atom:link href="${escapeXml(channel.feedUrl)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
 </rss>

@@ -51,6 +51,7 @@ function describeApi({ siteUrl, endpoints, sessionCookie, staffCookie }: Describ
     info: {
       title: 'Marquee',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Everything that the pages of the site show and do. Reads also answer HEAD; other methods get 405 with Allow, ' +
         'unlisted paths 404. Errors are one sentence of plain text, or problem details (RFC 9457) ' +
@@ -73,7 +74,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: operationId(method, path),
     summary,
     tags: [path.split('/')[2] ?? ''],
-    ...(refusalsOf(access).length > 0 && { security: [schemeOf(access)] }),
+    security: refusalsOf(access).length > 0 ? [schemeOf(access)] : [],
     ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {

@@ -31,3 +31,14 @@ test('the site says where its search is', () => {
     'query-input': 'required name=words',
   });
 });
+
+test.each([
+  ['London', { addressLocality: 'London' }],
+  [
+    'Unit 9, Marlpit Lane, London, United Kingdom',
+    { streetAddress: 'Unit 9, Marlpit Lane', addressLocality: 'London', addressCountry: 'United Kingdom' },
+  ],
+])('the address %s is given in its parts', (location, parts) => {
+  const { address } = organization({ ...company, contact: { ...company.contact, location } }, SITE);
+  expect(address).toEqual({ '@type': 'PostalAddress', ...parts });
+});

@@ -1,4 +1,4 @@
-import type { Organization, SearchAction, WebSite } from 'schema-dts';
+import type { Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts';
 import { LOGO } from '#contract/brand.ts';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
@@ -13,7 +13,7 @@ export const organization = ({ brand, contact, social }: Site, siteUrl: string) 
     logo: siteUrl + LOGO,
     email: contact.email,
     telephone: contact.phone,
-    address: contact.location,
+    address: postalAddress(contact.location),
     sameAs: social.networks.map(({ url }) => url),
   }) satisfies Organization;
 
@@ -34,3 +34,16 @@ const searchAction = (siteUrl: string) =>
     target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${paths.films}?search={words}` },
     'query-input': 'required name=words',
   }) satisfies SearchAction & { 'query-input': string };
+
+/** A place as it is written, from the street to the country: the last two parts are town and country. */
+function postalAddress(location: string): PostalAddress {
+  const parts = location.split(',').map((part) => part.trim());
+  if (parts.length < 3) return { '@type': 'PostalAddress', addressLocality: location };
+  const [town = '', country = ''] = parts.slice(-2);
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: parts.slice(0, -2).join(', '),
+    addressLocality: town,
+    addressCountry: country,
+  };
+}

@@ -3,6 +3,7 @@ import type { Film } from '#contract/film.ts';
 import { inShort, movie } from './structured-data.ts';
 
 const SITE = 'https://films.example';
+const TODAY = '2026-11-28';
 const bare: Film = {
   id: 1,
   slug: 'moss-mother',
@@ -36,7 +37,7 @@ const bare: Film = {
 };
 
 test('only known facts of a film are given', () => {
-  expect(movie(bare, SITE)).toEqual({
+  expect(movie(bare, SITE, TODAY)).toEqual({
     '@type': 'Movie',
     name: 'Moss Mother',
     url: 'https://films.example/film/moss-mother',
@@ -58,7 +59,7 @@ test('a film is described with people, awards, running time and pictures at abso
     cast: ['Solveig Marr', 'Elof Sandar'],
     producers: ['Henrik Vold'],
   };
-  expect(movie(film, SITE)).toMatchObject({
+  expect(movie(film, SITE, TODAY)).toMatchObject({
     image: ['https://films.example/media/poster.jpg', 'https://films.example/media/key-art.jpg'],
     datePublished: '2021-10-22',
     duration: 'PT97M',
@@ -72,21 +73,27 @@ test('a film is described with people, awards, running time and pictures at abso
 });
 
 test("a trailer file is the video's content, a page of a video site embeds it", () => {
-  const file = movie({ ...bare, trailerUrl: '/media/trailers/horror.mp4', releaseDate: '2021-10-22' }, SITE);
+  const file = movie(
+    { ...bare, trailerUrl: '/media/trailers/horror.mp4', releaseDate: '2021-10-22' },
+    SITE,
+    TODAY,
+  );
   expect(file.trailer).toMatchObject({
     '@type': 'VideoObject',
     name: 'Moss Mother trailer',
     contentUrl: 'https://films.example/media/trailers/horror.mp4',
-    uploadDate: '2021-10-22',
+    uploadDate: '2021-10-22T00:00:00Z',
   });
-  const page = movie({ ...bare, trailerUrl: 'https://video.example/watch?v=1' }, SITE);
+  const page = movie({ ...bare, trailerUrl: 'https://video.example/watch?v=1' }, SITE, TODAY);
   expect(page.trailer).toMatchObject({ embedUrl: 'https://video.example/watch?v=1' });
 });
 
 test('pictures have the addresses that pages use, without a query', () => {
   const poster = '//images.ctfassets.net/s/a.jpg?w=300';
   const trailerUrl = 'https://films.example/t.mp4';
-  const data = JSON.stringify(movie({ ...bare, posterUrl: poster, trailerUrl }, 'http://films.example'));
+  const data = JSON.stringify(
+    movie({ ...bare, posterUrl: poster, trailerUrl }, 'http://films.example', TODAY),
+  );
   expect(data).toContain('"https://images.ctfassets.net/s/a.jpg"');
   expect(data).not.toContain('w=300');
 });
@@ -95,6 +102,14 @@ test('a film without a description is described by what else is known of it', ()
   const film = { ...bare, description: '', genre: ['Drama', 'Horror'], director: ['Ada Marsh'] };
   const words = 'Moss Mother. Drama, Horror. Directed by Ada Marsh.';
   expect(inShort(film)).toBe(words);
-  expect(movie(film, SITE)).toMatchObject({ description: words });
+  expect(movie(film, SITE, TODAY)).toMatchObject({ description: words });
   expect(inShort({ ...bare, description: '' })).toBe('Moss Mother.');
+});
+
+test.each([
+  ['2021-10-22', '2021-10-22T00:00:00Z'],
+  ['2027-03-05', '2026-11-28T00:00:00Z'],
+])('the trailer of a film of %s is said to be there since %s', (releaseDate, uploadDate) => {
+  const film = { ...bare, releaseDate, trailerUrl: '/media/trailers/horror.mp4' };
+  expect(movie(film, SITE, TODAY)).toMatchObject({ datePublished: releaseDate, trailer: { uploadDate } });
 });

@@ -4,8 +4,8 @@ import { imageUrl } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
 import { keyArtOf } from './key-art-of.ts';
 
-/** A film with its trailer; unknown values are left out (https://schema.org/Movie). */
-export function movie(film: Film, siteUrl: string) {
+/** A film with its trailer, as of this day; unknown values are left out (https://schema.org/Movie). */
+export function movie(film: Film, siteUrl: string, today: string) {
   const image = [film.posterUrl, keyArtOf(film)].filter((each) => each !== null);
   return {
     '@type': 'Movie',
@@ -24,12 +24,15 @@ export function movie(film: Film, siteUrl: string) {
     ...some('actor', film.cast.map(person)),
     ...some('producer', film.producers.map(person)),
     ...some('award', film.awards),
-    ...(film.trailerUrl && { trailer: trailer(film, film.trailerUrl, siteUrl) }),
+    ...(film.trailerUrl && { trailer: trailer(film, film.trailerUrl, siteUrl, today) }),
   } satisfies Movie;
 }
 
-/** https://schema.org/VideoObject: a file is the content itself, anything else is a page that plays it. */
-function trailer(film: Film, url: string, siteUrl: string) {
+/**
+ * https://schema.org/VideoObject: a file is the content itself, anything else is a page that plays it. A trailer is there
+ * before its film: at the latest today.
+ */
+function trailer(film: Film, url: string, siteUrl: string, today: string) {
   const thumbnail = keyArtOf(film);
   const place = /\.(?:mp4|webm|mov|m4v)(?:[?#]|$)/i.test(url) ? 'contentUrl' : 'embedUrl';
   return {
@@ -38,7 +41,9 @@ function trailer(film: Film, url: string, siteUrl: string) {
     description: inShort(film),
     [place]: absolute(siteUrl, url),
     ...(thumbnail && { thumbnailUrl: absolute(siteUrl, imageUrl(thumbnail)) }),
-    ...(film.releaseDate && { uploadDate: film.releaseDate }),
+    ...(film.releaseDate && {
+      uploadDate: `${film.releaseDate < today ? film.releaseDate : today}T00:00:00Z`,
+    }),
   } satisfies VideoObject;
 }
 

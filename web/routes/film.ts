@@ -30,7 +30,7 @@ export const film: Route = {
             description: inShort(film),
             image: keyArtOf(film),
             type: 'video.movie',
-            jsonLd: [movie(film, context.siteUrl)],
+            jsonLd: [movie(film, context.siteUrl, context.renderedOn)],
             below: [{ name: 'Catalogue', path: paths.films }],
           },
         }
