@@ -17,7 +17,12 @@ import { insertRows, listTables } from './tables.ts';
 const ROWS = 60;
 const SEEDS = [4_711, Date.now() % 2 ** 31];
 /** One row each, created by migrations and triggers. */
-const MADE = ['public.clock', 'public.content_revision', 'drizzle.__drizzle_migrations'];
+const MADE = [
+  'public.clock',
+  'public.content_revision',
+  'public.mail_settings',
+  'drizzle.__drizzle_migrations',
+];
 
 /** What the database demands of a row besides its types. */
 const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {

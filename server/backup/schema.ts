@@ -18,7 +18,12 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return true;
 }
 
-const WRITTEN_BY_MIGRATIONS = ['public.clock', 'public.content_revision', MIGRATIONS_TABLE];
+const WRITTEN_BY_MIGRATIONS = [
+  'public.clock',
+  'public.content_revision',
+  'public.mail_settings',
+  MIGRATIONS_TABLE,
+];
 
 /** What a restore goes on from, since it is known outside the tables that it replaces. */
 type Present = {
