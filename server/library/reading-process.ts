@@ -8,7 +8,8 @@ import { UnusableFile } from './unusable-file.ts';
 
 /* The process that read-upload.ts starts for each file. */
 
-export type Job = { source: string; target: string; wanted?: PictureFormat };
+/** `mostProcessorUs`: processor time for the file, in microseconds; by default MOST_PROCESSOR_US. */
+export type Job = { source: string; target: string; wanted?: PictureFormat; mostProcessorUs?: number };
 
 export type Rewritten = {
   kind: 'picture' | 'video' | 'captions';
@@ -22,11 +23,11 @@ export type Result = { rewritten?: Rewritten; sentence?: string; fault?: string 
 
 const LOOK_EVERY_MS = 20;
 
-process.on('message', async ({ source, target, wanted }: Job) => {
+process.on('message', async ({ source, target, wanted, mostProcessorUs = MOST_PROCESSOR_US }: Job) => {
   setInterval(() => {
     if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.exit(TOO_MUCH_MEMORY);
     const { user, system } = process.cpuUsage();
-    if (user + system > MOST_PROCESSOR_US) process.exit(TOO_MUCH_TIME);
+    if (user + system > mostProcessorUs) process.exit(TOO_MUCH_TIME);
   }, LOOK_EVERY_MS);
   const result: Result = await rewrite(source, target, wanted).then(
     (rewritten) => ({ rewritten }),
