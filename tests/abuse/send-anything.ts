@@ -105,7 +105,9 @@ export const mustSucceed = ({ path, method }: Described) =>
   ) &&
   !path.startsWith('/api/redirects/') &&
   !(method !== 'DELETE' && /^\/api\/staff\/(?:pictures\/\{id\}|shop\/codes\/\{code\})/.test(path)) &&
-  !(method !== 'GET' && /^\/api\/(?:cart\/quote|staff\/(?:shop\/settings|stock\/))/.test(path)) &&
+  !(
+    method !== 'GET' && /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|shop\/settings|stock\/))/.test(path)
+  ) &&
   !/^\/api\/(?:submission\/\{token\}|orders(?:$|\/\{number\})|staff\/(?:sales|mails\/\{id\}))/.test(path) &&
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&

@@ -21,13 +21,13 @@ test('an order to be paid within 14 days is cancelled when the day that its mail
   expect(sent?.letter.text).toContain('by 6 December 2026');
   await site.db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
-    const shop = { mail, siteUrl: '', timeZone: 'Europe/London', now: () => now };
+    const shop = { mail, siteUrl: 'http://localhost', timeZone: 'Europe/London', now: () => now };
     if (order) await confirmOrder(tx, shop, order);
   });
   const stateAt = async (time: string) => {
     const shop = {
       mail: { SITE_URL: 'http://localhost' },
-      siteUrl: '',
+      siteUrl: 'http://localhost',
       timeZone: 'Europe/London',
       now: () => new Date(time),
     };
