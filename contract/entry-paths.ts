@@ -44,7 +44,7 @@ function nameAt(pathname: string): EntryAddress | undefined {
 function decoded(name: string): string {
   try {
     const decodedName = decodeURIComponent(name).replace(/\p{Cf}/gu, '');
-    return /\p{Cc}/u.test(decodedName) ? '' : decodedName; // nobody types those
+    return /[\p{Cc}/]/u.test(decodedName) ? '' : decodedName; // nobody types those into a name
   } catch {
     return '';
   }
