@@ -3,6 +3,7 @@ import type { Calls } from './call.ts';
 export const shopCalls = {
   products: { method: 'GET', path: '/api/products', access: 'public' },
   facets: { method: 'GET', path: '/api/shop/facets', access: 'public' },
+  facetsIn: { method: 'GET', path: '/api/shop/facets/{collection}', access: 'public' },
   picks: { method: 'GET', path: '/api/shop/picks', access: 'public' },
   inCollection: { method: 'GET', path: '/api/products/collection/{collection}', access: 'public' },
   ofFilm: { method: 'GET', path: '/api/products/film/{slug}', access: 'public' },

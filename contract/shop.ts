@@ -58,8 +58,7 @@ export const ProductListQuery = Narrowed.extend({
 });
 export type ProductListQuery = z.output<typeof ProductListQuery>;
 
-export const ShopFacetsQuery = Narrowed.extend({ collection: AskedSlug.optional() });
-export type ShopFacetsQuery = z.output<typeof ShopFacetsQuery>;
+export type ShopFacetsQuery = z.output<typeof Narrowed>;
 
 export const ShopFacets = z
   .object({
@@ -80,8 +79,15 @@ export const shopEndpoints = {
   }),
   facets: defineEndpoint(shopCalls.facets, {
     summary: 'How many products pass the filters, and what there is to filter by',
-    query: ShopFacetsQuery,
+    query: Narrowed,
     reply: ShopFacets,
+  }),
+  facetsIn: defineEndpoint(shopCalls.facetsIn, {
+    summary: 'The same of a collection',
+    params: byCollection,
+    query: Narrowed,
+    reply: ShopFacets,
+    faults: ['collection-not-found'],
   }),
   picks: defineEndpoint(shopCalls.picks, {
     summary: 'Four products in stock from as many collections as possible, the first of each',

@@ -49,6 +49,7 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/blog/slug/{slug}': { path: () => `/api/blog/slug/${post}` },
   'GET /api/products': {},
   'GET /api/shop/facets': {},
+  'GET /api/shop/facets/{collection}': { path: () => `/api/shop/facets/${collection}` },
   'GET /api/shop/picks': {},
   'GET /api/products/collection/{collection}': {
     path: () => `/api/products/collection/${collection}`,

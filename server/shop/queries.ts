@@ -27,7 +27,14 @@ export function productList(db: NodePgDatabase, asked: ProductListQuery & Among)
 
 const inOrder = [asc(collections.position), asc(collections.slug), asc(products.position), asc(products.id)];
 
-function passes({ collection, search, category, size, slugs, ...asked }: ShopFacetsQuery): SQL | undefined {
+function passes({
+  collection,
+  search,
+  category,
+  size,
+  slugs,
+  ...asked
+}: ShopFacetsQuery & Among): SQL | undefined {
   return and(
     collection === undefined ? undefined : eq(products.collection, collection),
     holdsWords(products.plainWords, search),
@@ -39,7 +46,7 @@ function passes({ collection, search, category, size, slugs, ...asked }: ShopFac
 }
 
 /** Categories and sizes in order of appearance. */
-export async function shopFacets(db: NodePgDatabase, asked: ShopFacetsQuery): Promise<ShopFacets> {
+export async function shopFacets(db: NodePgDatabase, asked: ShopFacetsQuery & Among): Promise<ShopFacets> {
   const among = passes({ collection: asked.collection }) ?? sql`true`;
   const listed = sql`(SELECT category, ${productColumns.sizes} AS sizes, row_number() OVER (ORDER BY ${sql.join(inOrder, sql`, `)}) AS at
     FROM products JOIN collections ON collections.slug = products.collection WHERE ${among}) AS listed`;

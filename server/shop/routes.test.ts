@@ -54,7 +54,7 @@ test('a list is narrowed by all filters, ordered by price, and read in pages', a
 
 test('the facets count what passes the filters, and offer what the shop or the collection has', async () => {
   expect(await shop.json('/api/shop/facets')).toEqual({ total: 3, categories: ['Posters'], sizes: ['A6'] });
-  expect(await shop.json('/api/shop/facets?collection=discs&inStock=yes')).toEqual({
+  expect(await shop.json('/api/shop/facets/discs?inStock=yes')).toEqual({
     total: 1,
     categories: ['Posters'],
     sizes: [],
@@ -121,6 +121,7 @@ test.each([
   ['/api/products/lost', 'Product not found'],
   ['/api/products/collection/lost', 'Collection not found'],
   ['/api/collections/lost', 'Collection not found'],
+  ['/api/shop/facets/lost', 'Collection not found'],
 ])('%s: %s', async (path, sentence) => {
   const answer = await shop.request(path);
   expect([answer.status, await answer.text()]).toEqual([404, sentence]);

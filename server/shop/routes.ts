@@ -29,6 +29,18 @@ export function serveShop(serve: Serve, { db, stockDb }: Pick<Deps, 'db'> & { st
   );
 
   serve(
+    shopEndpoints.facetsIn,
+    async ({ params, query }) => {
+      const [, facets] = await Promise.all([
+        requireCollection(params.collection),
+        shopFacets(db, { ...query, ...params }),
+      ]);
+      return facets;
+    },
+    ({ collection }) => [`products-in:${collection}`, 'collections'],
+  );
+
+  serve(
     shopEndpoints.picks,
     () => pickedProducts(db),
     () => ['products', 'collections'],

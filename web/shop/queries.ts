@@ -15,8 +15,10 @@ export const productsQuery = ({ collection, ...asked }: AskedProducts) => {
     : query(shopCalls.inCollection, { collection, ...part });
 };
 /** How many products pass the filters, and the filters' choices. */
-export const shopFacetsQuery = ({ page: _, sort: __, ...asked }: AskedProducts) =>
-  query(shopCalls.facets, asked);
+export const shopFacetsQuery = ({ page: _, sort: __, collection, ...asked }: AskedProducts) =>
+  collection === undefined
+    ? query(shopCalls.facets, asked)
+    : query(shopCalls.facetsIn, { collection, ...asked });
 /** A few products, for a strip that never hydrates. */
 export const picksQuery = asMarkup(query(shopCalls.picks));
 /** The same, sent with the page: for where only the browser knows whether the strip is shown. */
