@@ -3,6 +3,8 @@ export const DEFAULT_PAGE_SIZE = 24;
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
 /** Most films in one reply: the full list (product.md#calls). */
 export const MAX_LIMIT = 1000;
+/** Products on a page of the shop or of a collection, and posts on one of the journal (product.md#shop). */
+export const ENTRIES_A_PAGE = 48;
 /** Names on a page of the site map: films, people, posts. */
 export const NAMES_A_PAGE = 500;
 export const LAST_PAGE = 1_000_000;
@@ -51,8 +53,10 @@ export const decadeOf = (year: number): string => `${Math.floor(year / 10)}0s`;
  * Normalises a search or filter for every part of the site: composed (NFC) as stored texts are, trimmed, single spaces, cut to
  * length. Idempotent.
  */
-export const asWords = (text: string) =>
-  text.normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, LONGEST_WORDS).replace(CUT_OFF, '');
+export const asWords = (text: string) => cut(cut(text.trim().replace(/\s+/g, ' ')).normalize('NFC'));
+
+/** Before composing, since that of a long row of marks takes time by the square of its length, and after, which may be longer. */
+const cut = (text: string) => text.slice(0, LONGEST_WORDS).replace(CUT_OFF, '');
 
 /** The same of an address of a page, which no text makes fail: what cannot be stored is a letter that nothing has. */
 export const wordsInAddress = (text: string) => asWords(text.replace(UNSTORABLE, '\uFFFD'));

@@ -2,8 +2,6 @@ import { wordsInAddress } from './catalogue.ts';
 import { laterPage } from './catalogue-query.ts';
 import { queryText } from './paths.ts';
 
-/** Products on a page of the shop or of a collection, and posts on one of the journal (product.md#shop). */
-export const ENTRIES_A_PAGE = 48;
 export const PRICE_ORDERS = ['price-asc', 'price-desc'] as const;
 /** Most products that a browser keeps, so that an address can name them all. */
 export const MOST_SAVED = 100;

@@ -33,7 +33,7 @@ export const staffContentEndpoints = {
   }),
   names: defineEndpoint(staffContentCalls.names, {
     summary:
-      'Names of entries, for fields that refer to them. Whoever may not edit entries of the kind gets those that are live',
+      'Names of entries, for fields that refer to them. Callers without permission to edit the kind get live entries alone',
     params: z.object({ kind: ContentKind.exclude(['facts', 'documents', 'order']) }),
     query: z.object({
       search: Search,

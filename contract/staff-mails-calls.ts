@@ -2,7 +2,7 @@ import type { Calls } from './call.ts';
 
 const access = { staff: 'messages' } as const;
 
-/** The mails that the site has written, for whoever answers messages, and where mail goes, for owners (staff-mails.ts). */
+/** The site's mails, for staff who answer messages, and its mail settings, for owners (staff-mails.ts). */
 export const staffMailCalls = {
   list: { method: 'GET', path: '/api/staff/mails', access },
   send: { method: 'POST', path: '/api/staff/mails/{id}/send', access },

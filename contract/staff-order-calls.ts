@@ -1,6 +1,6 @@
 import type { Calls } from './call.ts';
 
-/** Also for whoever answers those who ask about theirs. */
+/** Also for the desk, which answers questions about orders. */
 const read = { staff: 'orders.read' } as const;
 const orders = { staff: 'orders' } as const;
 

@@ -135,7 +135,7 @@ export function serveAccounts(
     account: Pick<User, 'id' | 'username'>,
     password: string,
   ): Promise<User> {
-    // Whoever found an open session has the device too.
+    // Somebody who finds an open session has the device as well.
     const attempt = { username: account.username, password, caller: caller(c), device: undefined };
     const user = await checkPassword(deps, passwords, attempt);
     if (user?.id !== account.id) throw wrongPassword();

@@ -1,7 +1,7 @@
 import { HttpError, Invalid } from '#server/http/errors.ts';
 import { isMadeOf } from './password-rule.ts';
 
-/** Names that would pass for the company, or for whoever runs the site, besides its brand (RFC 2142 has the mailboxes). */
+/** Names that could pass for the company or its administrators, besides the brand (RFC 2142 has the mailboxes). */
 const RESERVED =
   'admin administrator root system sysadmin superuser staff support help helpdesk service moderator mod owner official security team webmaster postmaster hostmaster abuse info contact sales orders marquee';
 

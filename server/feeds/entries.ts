@@ -1,12 +1,12 @@
 import { blogCalls } from '#contract/blog-calls.ts';
-import { MAX_LIMIT, NAMES_A_PAGE } from '#contract/catalogue.ts';
+import { ENTRIES_A_PAGE, MAX_LIMIT, NAMES_A_PAGE } from '#contract/catalogue.ts';
 import { filmCalls } from '#contract/film-calls.ts';
 import { imageUrl } from '#contract/images.ts';
 import { blogPath, paths } from '#contract/paths.ts';
 import { peopleCalls } from '#contract/people-calls.ts';
 import { seasonCalls } from '#contract/season-calls.ts';
 import { shopCalls } from '#contract/shop-calls.ts';
-import { ENTRIES_A_PAGE, shopPath } from '#contract/shop-filter.ts';
+import { shopPath } from '#contract/shop-filter.ts';
 import type { Asked, FieldOf, Read, ReplyOf } from '#contract/typed-call.ts';
 import type { SitemapEntry } from './sitemap.ts';
 

@@ -7,7 +7,7 @@ const PART = /^[^.\\/:\p{Cc}][^\\/:\p{Cc}]*$/u;
 export const isPlainPath = (path: string): boolean => path.split('/').every((part) => PART.test(part));
 
 /**
- * The place of a file below a folder, whoever named it: an address, a backup, a bucket, a row. Throws for a path that is not
+ * The place of a file below a folder, wherever its name comes from: an address, a backup, a bucket, a row. Throws for a path that is not
  * plain.
  */
 export function pathBelow(folder: string, path: string): string {

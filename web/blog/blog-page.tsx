@@ -1,6 +1,6 @@
 import type { Archive } from '#contract/blog.ts';
+import { ENTRIES_A_PAGE } from '#contract/catalogue.ts';
 import { blogPath } from '#contract/paths.ts';
-import { ENTRIES_A_PAGE } from '#contract/shop-filter.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { ArchiveLinks } from './archive-links.tsx';

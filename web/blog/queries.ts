@@ -1,7 +1,6 @@
 import type { Archive, Post } from '#contract/blog.ts';
 import { blogCalls } from '#contract/blog-calls.ts';
-import { NAMES_A_PAGE } from '#contract/catalogue.ts';
-import { ENTRIES_A_PAGE } from '#contract/shop-filter.ts';
+import { ENTRIES_A_PAGE, NAMES_A_PAGE } from '#contract/catalogue.ts';
 import { asMarkup, query } from '#web/query.ts';
 
 const cardFields = [

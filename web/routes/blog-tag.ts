@@ -1,6 +1,6 @@
+import { ENTRIES_A_PAGE } from '#contract/catalogue.ts';
 import { laterPage } from '#contract/catalogue-query.ts';
 import { paths, tagFeedPath } from '#contract/paths.ts';
-import { ENTRIES_A_PAGE } from '#contract/shop-filter.ts';
 import { archiveQuery, taggedQuery } from '#web/blog/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';

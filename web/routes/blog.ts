@@ -1,6 +1,6 @@
+import { ENTRIES_A_PAGE } from '#contract/catalogue.ts';
 import { laterPage } from '#contract/catalogue-query.ts';
 import { blogPath, paths } from '#contract/paths.ts';
-import { ENTRIES_A_PAGE } from '#contract/shop-filter.ts';
 import { archiveQuery, postsInAll, postsQuery } from '#web/blog/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { pageHead } from '#web/shell/page-head.ts';

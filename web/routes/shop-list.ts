@@ -1,4 +1,5 @@
-import { ENTRIES_A_PAGE, type ShopFilter, sharedShopFilter, shopPath } from '#contract/shop-filter.ts';
+import { ENTRIES_A_PAGE } from '#contract/catalogue.ts';
+import { type ShopFilter, sharedShopFilter, shopPath } from '#contract/shop-filter.ts';
 import type { QueryCache } from '#web/query-cache.ts';
 import type { Place } from '#web/router/route.ts';
 import { productsQuery, shopFacetsQuery } from '#web/shop/queries.ts';

@@ -1,6 +1,7 @@
+import { ENTRIES_A_PAGE } from '#contract/catalogue.ts';
 import type { Collection } from '#contract/shop.ts';
 import { shopCalls } from '#contract/shop-calls.ts';
-import { ENTRIES_A_PAGE, type ShopFilter } from '#contract/shop-filter.ts';
+import type { ShopFilter } from '#contract/shop-filter.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { variantCalls } from '#contract/variant-calls.ts';
 import { asMarkup, query } from '#web/query.ts';

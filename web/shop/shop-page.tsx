@@ -1,13 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ENTRIES_A_PAGE } from '#contract/catalogue.ts';
 import { queryValues } from '#contract/query-values.ts';
 import type { Collection } from '#contract/shop.ts';
-import {
-  ENTRIES_A_PAGE,
-  parseShopFilter,
-  type ShopFilter,
-  sharedShopFilter,
-  shopPath,
-} from '#contract/shop-filter.ts';
+import { parseShopFilter, type ShopFilter, sharedShopFilter, shopPath } from '#contract/shop-filter.ts';
 import { changedSearch } from '#web/changed-search.ts';
 import { useRouter } from '#web/router/use-router.ts';
 import { SearchField } from '#web/search-field.tsx';
