@@ -8,14 +8,14 @@ const pathOf = (folder: string) => normalizePath(fileURLToPath(new URL(folder, i
 const SERVER = pathOf('server/');
 const OUT = pathOf('dist/site/');
 
-/** The site's own process as one file: server/site.ts into dist/site (docs/decisions/0033-the-server-in-one-file.md). */
+/** The site's own process as one file: server/start/site.ts into dist/site (docs/decisions/0033-the-server-in-one-file.md). */
 export default defineConfig({
   publicDir: false,
   plugins: [keepAddresses()],
   // Those whose many small files take long to load.
   ssr: { noExternal: ['drizzle-orm', 'hono', '@hono/node-server', 'zod', 'zod-openapi'] },
   build: {
-    ssr: 'server/site.ts',
+    ssr: 'server/start/site.ts',
     outDir: OUT,
     emptyOutDir: true,
     minify: false,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The back office: web/staff/ into dist/staff, apart from the public site (docs/decisions/0025-back-office.md). */
+/** The admin app: web/admin/ into dist/staff, apart from the public site (docs/decisions/0025-back-office.md). */
 export default defineConfig({
   base: '/staff/',
   publicDir: false,
@@ -14,6 +14,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'web/staff/entry.tsx' },
+    rolldownOptions: { input: 'web/admin/entry.tsx' },
   },
 });

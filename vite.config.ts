@@ -23,9 +23,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: 'web/entry-server.tsx', output: { codeSplitting: false } }
+      ? { input: 'web/site/entry-server.tsx', output: { codeSplitting: false } }
       : {
-          input: 'web/entry-browser.tsx',
+          input: 'web/site/entry-browser.tsx',
           output: {
             codeSplitting: {
               groups: [
@@ -35,15 +35,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Used by many pages, and each too small for its own file.
                 {
                   name: 'parts',
-                  test: /\/(?:web\/ui\/(?:picture|fading-image|skeleton|long-date|card-link|use-hydrated)|web\/films\/award|contract\/(?:award|images))/,
+                  test: /\/(?:web\/ui\/(?:pictures\/(?:picture|fading-image)|skeleton|long-date|card-link|use-hydrated)|web\/site\/catalogue\/award|contract\/(?:catalogue\/award|core\/images))/,
                   minShareCount: 2,
                 },
                 {
                   name: 'buying',
-                  test: /\/(?:web\/buying\/|contract\/order-rules)/,
+                  test: /\/(?:web\/site\/checkout\/|contract\/shop\/order-rules)/,
                   minShareCount: 2,
                 },
-                { name: 'watchlist', test: /\/web\/watchlist\//, minShareCount: 2 },
+                { name: 'watchlist', test: /\/web\/site\/members\/watchlist\//, minShareCount: 2 },
               ],
             },
           },

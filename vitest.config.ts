@@ -3,12 +3,15 @@ import { defineConfig } from 'vitest/config';
 
 /** Those that change what a module holds, or what Node.js does: a module graph of their own for each. */
 const ALONE = [
-  'server/accounts/{login-timing,password-list-unreadable,register}.test.ts',
-  'server/db/embedded/start.test.ts',
-  'server/http/{idle-connections,rate-limits,slow-readers,unsent-bytes}.test.ts',
-  'server/jobs/keep-time.test.ts',
-  'server/media/{describe-again,make-variant,store}.test.ts',
-  'server/pages/cache/answer.test.ts',
+  'server/members/accounts/{login-timing,password-list-unreadable,register}.test.ts',
+  'server/platform/db/embedded/start.test.ts',
+  'server/platform/http/connections/{idle-connections,slow-readers,unsent-bytes}.test.ts',
+  'server/platform/http/limits/rate-limits.test.ts',
+  'server/platform/jobs/clock-watchdog.test.ts',
+  'server/media/describe-again.test.ts',
+  'server/media/resize/make-variant.test.ts',
+  'server/platform/storage/store.test.ts',
+  'server/rendering/cache/answer.test.ts',
 ];
 
 export default defineConfig({
@@ -28,7 +31,12 @@ export default defineConfig({
           name: 'unit',
           // No test changes module state, and loading each module once takes a third of the time.
           isolate: false,
-          include: ['{contract,web,scripts,bench}/**/*.test.{ts,tsx}', 'tests/{house,import}-rules.test.ts'],
+          include: [
+            '{contract,web}/**/*.test.{ts,tsx}',
+            'tools/build/*.test.ts',
+            'tools/commands/*.test.ts',
+            'tests/{house,import}-rules.test.ts',
+          ],
         },
       },
       {
@@ -37,7 +45,12 @@ export default defineConfig({
           name: 'server',
           // As above: three quarters of the processor time.
           isolate: false,
-          include: ['server/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tools/commands/*/*.test.ts',
+            'tests/*.test.ts',
+            'tests/abuse/**/*.test.ts',
+          ],
           exclude: ['tests/{house,import}-rules.test.ts', ...ALONE],
           globalSetup: 'tests/global-setup.ts',
         },

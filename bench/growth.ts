@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { addFilms, WORDS } from '#tests/fixtures/made-up-films.ts';
-import { type Instance, openInstance } from './instance.ts';
+import type { Instance } from './instance.ts';
 import { MB, ms, type Outcome, thousands } from './outcome.ts';
 import { median, timed } from './time.ts';
 
@@ -52,54 +53,54 @@ const KINDS: Record<string, (round: number) => [first: string, next: string]> = 
 };
 
 /**
- * How answers and memory grow with the number of films. "First" is the first request after a change of two films
- * and all texts, "next" one at another address that finds the content in memory. One site whose catalogue grows, started anew at each
- * size.
+ * How answers and memory grow with the number of films. "First" is the first request after a change of two films and all texts, "next"
+ * one at another address that finds the content in memory. One site whose catalogue grows, started anew at each size.
  */
-export async function benchGrowth(): Promise<Outcome> {
-  const rows: string[][] = [];
+export async function benchGrowth(site: Instance): Promise<Outcome> {
   const figures: Record<string, number> = {};
-  const site = await openInstance();
-  try {
+  for (const size of SIZES) {
+    await addFilms(site, size);
+    await site.stop();
     await site.start();
-    await site.idle();
-    for (const size of SIZES) {
-      await addFilms(site, size);
-      await site.stop();
-      await site.start();
-      for (const [kind, paths] of Object.entries(KINDS)) {
-        const { first, next } = await measure(site, paths);
-        figures[`growth first ${kind} ${size}`] = first;
-        figures[`growth next ${kind} ${size}`] = next;
-      }
-      figures[`growth memory ${size}`] = await site.metric('process_resident_memory_bytes');
-      console.log(`  ${thousands(size)} films measured`);
+    const shown: number[] = [];
+    for (const [kind, paths] of Object.entries(KINDS)) {
+      const found = await measure(site, paths);
+      figures[`first ${kind} ${size}`] = median(found.first);
+      figures[`next ${kind} ${size}`] = median(found.next);
+      shown.push(...found.shown);
     }
-  } finally {
-    await site.close();
+    figures[`shown ${size}`] = median(shown);
+    figures[`memory ${size}`] = await site.metric('process_resident_memory_bytes');
+    console.log(`  ${thousands(size)} films measured`);
   }
-  const of = (name: string, size: number) => figures[`growth ${name} ${size}`] ?? Number.NaN;
+  const of = (name: string, size: number) => figures[`${name} ${size}`] ?? Number.NaN;
   const grown = (name: string) => of(name, 100_000) / of(name, 1_000);
-  for (const kind of Object.keys(KINDS))
-    rows.push([
-      kind,
-      ...SIZES.map((size) => `${ms(of(`first ${kind}`, size))} / ${ms(of(`next ${kind}`, size))}`),
-      `${grown(`first ${kind}`).toFixed(1)} / ${grown(`next ${kind}`).toFixed(1)}`,
-    ]);
-  const memory = SIZES.map((size) => `${MB(of('memory', size))} MB`);
-  rows.push(['memory', ...memory, grown('memory').toFixed(1)]);
+  const row = (name: string, cell: (size: number) => string, times: string) => [
+    name,
+    ...SIZES.map(cell),
+    times,
+  ];
   const times = Object.keys(KINDS).flatMap((kind) => [`first ${kind}`, `next ${kind}`]);
   return {
     tables: [
       {
         title: `By number of films: ms of the first answer after a change / of the next, medians of ${ROUNDS}`,
         columns: ['', ...SIZES.map(thousands), 'times as much at 100,000 as at 1,000'],
-        rows,
+        rows: [
+          ...Object.keys(KINDS).map((kind) =>
+            row(
+              kind,
+              (size) => `${ms(of(`first ${kind}`, size))} / ${ms(of(`next ${kind}`, size))}`,
+              `${grown(`first ${kind}`).toFixed(1)} / ${grown(`next ${kind}`).toFixed(1)}`,
+            ),
+          ),
+          row('a change is shown after', (size) => `${ms(of('shown', size))} ms`, grown('shown').toFixed(1)),
+          row('memory', (size) => `${MB(of('memory', size))} MB`, grown('memory').toFixed(1)),
+        ],
       },
     ],
     ratios: Object.fromEntries(times.map((name) => [`growth ${name}`, 1 / grown(name)])),
-    figures,
-    passed: [
+    exceeded: [
       ...times
         .filter((name) => grown(name) > MOST_TIME)
         .map((name) => `${name}: ${grown(name).toFixed(1)} times as long at 100,000 films as at 1,000`),
@@ -109,13 +110,23 @@ export async function benchGrowth(): Promise<Outcome> {
 }
 
 async function measure(site: Instance, paths: (round: number) => [string, string]) {
-  const first: number[] = [];
-  const next: number[] = [];
+  const found = { shown: [] as number[], first: [] as number[], next: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
-    await site.changeContent(CHANGE);
+    found.shown.push(await change(site));
     const [one, another] = paths(round);
-    first.push((await timed(site.url + one)).ms);
-    next.push((await timed(site.url + another)).ms);
+    found.first.push((await timed(site.url + one)).ms);
+    found.next.push((await timed(site.url + another)).ms);
   }
-  return { first: median(first), next: median(next) };
+  return found;
+}
+
+/** Changes content. Returns the milliseconds until a cached answer shows it. */
+async function change(site: Instance): Promise<number> {
+  // As it is: the compressed bytes change when the site improves their compression.
+  const film = async () => (await timed(`${site.url}/api/films/slug/film-1`, 'identity')).body.toString();
+  const before = await film();
+  for (const statement of CHANGE.toReversed()) await site.query(statement); // the films last, since this waits for them
+  const began = performance.now();
+  while ((await film()) === before) await delay(2);
+  return performance.now() - began;
 }

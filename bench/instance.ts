@@ -3,24 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { openDatabase } from '#server/db/open.ts';
-import { createLog } from '#server/log.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { createLog } from '#server/platform/log.ts';
 import { startSite } from '#tests/launch-site.ts';
 
 export type Instance = {
   url: string;
   pid: number;
-  /** Its database and resized pictures. */
-  dataDir: string;
   /** A value of /metrics, such as `process_resident_memory_bytes`. */
   metric(name: string): Promise<number>;
   /** Sends SQL to the site's database. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /**
-   * Sends SQL that changes content and waits until the site has noticed. By default increments the content revision without
-   * naming the change, which invalidates every cached answer.
+   * Increments the content revision without naming the change, which invalidates every cached answer, and waits until the site has
+   * noticed.
    */
-  changeContent(statements?: readonly string[]): Promise<void>;
+  changeContent(): Promise<void>;
   /** Resolves when the site has made the pictures of all pages. */
   idle(): Promise<void>;
   /** Ends the process; `start` continues with the same data. */
@@ -33,8 +31,8 @@ const HEARD_MS = 25;
 const UNNAMED_CHANGE = ['UPDATE content_revision SET revision = revision + 1', 'NOTIFY content_revision'];
 const log = createLog('silent');
 
-/** The built site with its demo content and these settings, in its own process and folder, on a free port of 127.0.0.1. */
-export async function openInstance(settings: Record<string, string> = {}): Promise<Instance> {
+/** The built site with its demo content, in its own process and folder, on a free port of 127.0.0.1. `program`: instead of main.ts. */
+export async function openInstance(program = 'server/main.ts', settings = {}): Promise<Instance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings };
   let site: Awaited<ReturnType<typeof startSite>> | undefined;
@@ -47,7 +45,6 @@ export async function openInstance(settings: Record<string, string> = {}): Promi
     get pid() {
       return site?.process.pid ?? 0;
     },
-    dataDir,
     async metric(name) {
       const text = await (await fetch(`${instance.url}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
@@ -56,8 +53,8 @@ export async function openInstance(settings: Record<string, string> = {}): Promi
       database ??= await openDatabase({ dataDir, log, joinRunning: true, poolSize: 1 });
       return database.pool.query(text, values);
     },
-    async changeContent(statements = UNNAMED_CHANGE) {
-      for (const statement of statements) await instance.query(statement);
+    async changeContent() {
+      for (const statement of UNNAMED_CHANGE) await instance.query(statement);
       await delay(HEARD_MS);
     },
     async idle() {
@@ -65,7 +62,7 @@ export async function openInstance(settings: Record<string, string> = {}): Promi
     },
     async start() {
       const began = performance.now();
-      site = await startSite(env);
+      site = await startSite(env, { command: [process.execPath, program] });
       return performance.now() - began;
     },
     async stop() {

@@ -2,9 +2,8 @@ import { openBrowser } from '#tests/chromium.ts';
 import { PAGES } from '#tests/e2e/pages.ts';
 import { freePort } from '#tests/free-port.ts';
 import type { Instance } from './instance.ts';
-import { lookAt } from './lighthouse-run.ts';
+import { lookAt } from './lighthouse/look-at.ts';
 import type { Outcome } from './outcome.ts';
-import { scriptShare } from './script-share.ts';
 import { median } from './time.ts';
 
 const FAST = ['/', '/films', '/film/the-slow-satellite'];
@@ -18,18 +17,12 @@ const NOT_FOR_SEARCH = new Set<string>([
 ]);
 
 /**
- * Lighthouse's phone preset: what a page's script costs (script-share.ts), all four categories on every page, and the
- * median performance of three runs on three pages.
+ * Lighthouse's phone preset: all four categories on every page, and the median performance of three runs on three pages.
  */
 export async function benchLighthouse(site: Instance): Promise<Outcome> {
   const port = await freePort();
   const browser = await openBrowser({ args: [`--remote-debugging-port=${port}`] });
-  const outcome: Outcome & { figures: Record<string, number>; passed: string[] } = {
-    tables: [],
-    figures: {},
-    passed: [],
-  };
-  const share = await scriptShare(site.url, port);
+  const outcome: Required<Pick<Outcome, 'tables' | 'exceeded'>> = { tables: [], exceeded: [] };
   const rows: string[][] = [];
   for (const path of FAST) {
     const runs: Speed[] = [];
@@ -45,10 +38,9 @@ export async function benchLighthouse(site: Instance): Promise<Outcome> {
       `${cls?.toFixed(2)}`,
       `${Math.round(tbt ?? 0)} ms`,
     ]);
-    Object.assign(outcome.figures, { [`performance ${path}`]: performance, [`LCP ${path}`]: lcp });
     if (!performance || performance < LEAST_PERFORMANCE)
-      outcome.passed.push(`${path}: performance ${performance}, asked for ${LEAST_PERFORMANCE}`);
-    if (!lcp || lcp > MOST_LCP_MS) outcome.passed.push(`${path}: LCP ${seconds(lcp)}`);
+      outcome.exceeded.push(`${path}: performance ${performance}, asked for ${LEAST_PERFORMANCE}`);
+    if (!lcp || lcp > MOST_LCP_MS) outcome.exceeded.push(`${path}: LCP ${seconds(lcp)}`);
   }
   const scores: string[][] = [];
   for (const path of PAGES) {
@@ -57,15 +49,10 @@ export async function benchLighthouse(site: Instance): Promise<Outcome> {
       ([name]) => name !== 'performance' && !(name === 'SEO' && NOT_FOR_SEARCH.has(path)),
     );
     scores.push([path, ...Object.values(found.scores).map(String)]);
-    outcome.figures[`one run, ${path}`] = found.scores.performance;
-    for (const [name, score] of wanted) if (score < 100) outcome.passed.push(`${path}: ${name} ${score}`);
+    for (const [name, score] of wanted) if (score < 100) outcome.exceeded.push(`${path}: ${name} ${score}`);
   }
   await browser.close();
-  outcome.differences = share.differences;
-  outcome.ratios = share.ratios;
-  outcome.passed.push(...share.passed);
   outcome.tables.push(
-    share.table,
     {
       title: `Lighthouse, phone, medians of ${RUNS} runs`,
       columns: ['', 'performance', 'FCP', 'LCP', 'CLS', 'TBT'],

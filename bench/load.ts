@@ -1,22 +1,47 @@
 import { execFile } from 'node:child_process';
+import { cpus } from 'node:os';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { CORES } from './cores.ts';
-import { isInstalled } from './is-installed.ts';
 
 const run = promisify(execFile);
+
+/** Whether a program can be started, whatever it answers. */
+const isInstalled = (program: string, words: string[]): Promise<boolean> =>
+  run(program, words).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+
+/**
+ * A core for both servers that are compared, and one for their client. The cores of a shared machine differ by up to two
+ * thirds, from second to second. Undefined where there is one core only, or no taskset (Linux).
+ */
+const CORES: { servers: string; client: string } | undefined =
+  cpus().length > 1 && (await isInstalled('taskset', ['--version']))
+    ? { servers: '0', client: '1' }
+    : undefined;
+
+const ALL_CORES = `0-${cpus().length - 1}`;
+
+/** Keeps a process with all its threads on the servers' core, until the function that it returns has run. */
+export async function keepOnOneCore(pid: number): Promise<() => Promise<void>> {
+  if (!CORES) return async () => {};
+  const keep = (cores: string) => run('taskset', ['-acp', cores, String(pid)]);
+  await keep(CORES.servers);
+  return async () => void (await keep(ALL_CORES));
+}
 
 /** `perSecond`: answers. `p50`, `p99`: milliseconds. */
 export type Load = { answered: number; perSecond: number; p50: number; p99: number };
 
 /**
- * A client that requests one address on `connections` connections for `seconds`, from a core of its own if `isApart`. Throws on
- * any answer other than 2xx.
+ * A client that requests one address on `connections` connections for `seconds`, from a core of its own. Throws on any answer other
+ * than 2xx.
  */
 export type Client = {
   name: string;
   connections: number;
-  load(url: string, acceptEncoding: string, seconds: number, isApart?: boolean): Promise<Load>;
+  load(url: string, acceptEncoding: string, seconds: number): Promise<Load>;
 };
 
 /** wrk where it is installed. autocannon otherwise, which is slower than the site, so rates say less with it. */
@@ -27,9 +52,9 @@ export async function findClient(): Promise<Client> {
 const wrk: Client = {
   name: 'wrk',
   connections: 32,
-  async load(url, acceptEncoding, seconds, isApart = false) {
-    const asks = ['-t1', `-c${wrk.connections}`, `-d${seconds}s`, '--latency'];
-    const program = isApart && CORES ? ['taskset', '-c', CORES.client, 'wrk'] : ['wrk'];
+  async load(url, acceptEncoding, seconds) {
+    const asks = ['-t1', `-c${wrk.connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s'];
+    const program = CORES ? ['taskset', '-c', CORES.client, 'wrk'] : ['wrk'];
     const [first = '', ...words] = [...program, ...asks, '-H', `Accept-Encoding: ${acceptEncoding}`, url];
     const { stdout } = await run(first, words);
     if (stdout.includes('Non-2xx') || stdout.includes('Socket errors')) throw new Error(`${url}:\n${stdout}`);

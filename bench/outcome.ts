@@ -1,17 +1,13 @@
-/** A table as docs/performance.md shows it; the first cell of a row is its name. */
-export type Table = { title: string; columns: string[]; rows: string[][] };
+/** The first cell of a row is its name. */
+type Table = { title: string; columns: string[]; rows: string[][] };
 
 /** The findings of one part of the bench. */
 export type Outcome = {
   tables: Table[];
   /** Figures that do not depend on the machine's speed, by name; higher is better. `--check` compares these. */
   ratios?: Record<string, number>;
-  /** What one of two things measured in turn takes more than the other, in milliseconds, by name. `--check` compares these. */
-  differences?: Record<string, number>;
-  /** Figures for the picture, by name. */
-  figures?: Record<string, number>;
   /** One sentence for each exceeded limit. */
-  passed?: string[];
+  exceeded?: string[];
 };
 
 /** Prints a table with aligned columns. */

@@ -35,18 +35,3 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
-
-/** Milliseconds of each of `rounds` requests, after `warmUp` that are not counted. */
-export async function timedRounds(
-  ask: (round: number) => Promise<unknown>,
-  rounds: number,
-  warmUp: number,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < warmUp + rounds; round++) {
-    const began = performance.now();
-    await ask(round);
-    times.push(performance.now() - began);
-  }
-  return times.slice(warmUp);
-}

@@ -1,17 +1,16 @@
 import autocannon from 'autocannon';
-import { DEFAULT_PAGE_SIZE, FILM_SORTS, PAGE_SIZES } from '#contract/catalogue.ts';
-import { filmsPath } from '#contract/paths.ts';
-import { ADDRESSES } from './addresses.ts';
+import { DEFAULT_PAGE_SIZE, FILM_SORTS, PAGE_SIZES } from '#contract/core/catalogue.ts';
+import { filmsPath } from '#contract/core/paths.ts';
 import { startBare } from './bare.ts';
+import { ADDRESSES } from './cached.ts';
 import type { Instance } from './instance.ts';
-import { benchOneChange } from './one-change.ts';
 import { ms, type Outcome, thousands } from './outcome.ts';
 import { BROWSER, median, quantile, timed } from './time.ts';
 
 const ROUNDS = 60;
 
 /**
- * Uncached answers, and how many a change makes uncached. The whole content changes before each: "first" is the first
+ * Uncached answers. The whole content changes before each: "first" is the first
  * request after that, "rendered" one that finds the content in memory, because another page was requested, but no cached
  * page. Both are compared with the bare server sending the same bytes, one request at a time.
  */
@@ -19,7 +18,6 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
   const bare = await startBare();
   const rows: string[][] = [];
   const ratios: Record<string, number> = {};
-  const figures: Record<string, number> = {};
   for (const path of ADDRESSES) {
     await bare.send(path, await timed(site.url + path));
     const first: number[] = [];
@@ -33,7 +31,6 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
     }
     const ratio = median(base) / median(rendered);
     ratios[`rendered ${path}`] = ratio;
-    figures[`rendered ${path}`] = median(rendered);
     rows.push([
       path,
       `${ms(median(rendered))} ms`,
@@ -45,8 +42,6 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
   }
   bare.close();
   const perSecond = await rendersPerSecond(site);
-  figures['rendered /films per second'] = perSecond;
-  const oneChange = await benchOneChange(site);
   return {
     tables: [
       {
@@ -59,10 +54,8 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
         columns: ['', 'renders/s'],
         rows: [[`/films, ${WALLS.length} addresses`, thousands(perSecond)]],
       },
-      ...oneChange.tables,
     ],
-    ratios: { ...ratios, ...oneChange.ratios },
-    figures,
+    ratios,
   };
 }
 

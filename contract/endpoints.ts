@@ -1,41 +1,44 @@
-import { accountEndpoints } from './accounts.ts';
-import { blogEndpoints } from './blog.ts';
-import { cartEndpoints } from './cart.ts';
-import { companyEndpoints } from './company.ts';
-import type { Endpoint } from './endpoint.ts';
-import { filmEndpoints } from './film-endpoints.ts';
-import { inboxEndpoints } from './inbox.ts';
-import { orderEndpoints } from './orders.ts';
-import { paymentEndpoints } from './payments.ts';
-import { peopleEndpoints } from './people.ts';
-import { redirectEndpoints } from './redirects.ts';
-import { relatedEndpoints } from './related.ts';
-import { searchEndpoints } from './search.ts';
-import { seasonEndpoints } from './seasons.ts';
-import { shopEndpoints } from './shop.ts';
-import type { staffCalls } from './staff-calls.ts';
-import { staffContentEndpoints } from './staff-content-endpoints.ts';
-import { staffDeskEndpoints } from './staff-desk.ts';
-import { staffDoors } from './staff-doors.ts';
-import { staffFactors } from './staff-factors.ts';
-import { staffMailEndpoints } from './staff-mails.ts';
-import { staffOrderEndpoints } from './staff-orders.ts';
-import { staffPeople } from './staff-people.ts';
-import { staffPersonEndpoints } from './staff-persons.ts';
-import { staffPictureEndpoints } from './staff-pictures.ts';
-import { staffPreviewEndpoints } from './staff-preview.ts';
-import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
-import { staffSalesEndpoints } from './staff-sales.ts';
-import { staffShopEndpoints } from './staff-shop.ts';
-import { staffStockEndpoints } from './staff-stock.ts';
-import { staffSubmissionEndpoints } from './staff-submissions.ts';
-import { staffTodayEndpoints } from './staff-today.ts';
-import { submissionEndpoints } from './submission.ts';
-import { variantEndpoints } from './variants.ts';
-import { watchlistEndpoints } from './watchlist.ts';
+import { staffAuth } from './admin/staff-auth.ts';
+import type { staffCalls } from './admin/staff-calls.ts';
+import { staffDashboardEndpoints } from './admin/staff-dashboard.ts';
+import { staffFactors } from './admin/staff-factors.ts';
+import { staffMailEndpoints } from './admin/staff-mails.ts';
+import { staffPeople } from './admin/staff-people.ts';
+import { blogEndpoints } from './catalogue/blog.ts';
+import { changeEndpoints } from './catalogue/changes.ts';
+import { companyEndpoints } from './catalogue/company.ts';
+import { filmEndpoints } from './catalogue/film-endpoints.ts';
+import { peopleEndpoints } from './catalogue/people.ts';
+import { pressEndpoints } from './catalogue/press.ts';
+import { redirectEndpoints } from './catalogue/redirects.ts';
+import { relatedEndpoints } from './catalogue/related.ts';
+import { searchEndpoints } from './catalogue/search.ts';
+import { seasonEndpoints } from './catalogue/seasons.ts';
+import { staffContentEndpoints } from './content/staff-content-endpoints.ts';
+import { staffPreviewEndpoints } from './content/staff-preview.ts';
+import { staffPublishingEndpoints } from './content/staff-publishing-endpoints.ts';
+import type { Endpoint } from './core/endpoint.ts';
+import { inboxEndpoints } from './inbox/inbox.ts';
+import { staffConversationEndpoints } from './inbox/staff-conversations.ts';
+import { staffPrivacyEndpoints } from './inbox/staff-privacy.ts';
+import { staffSubmissionEndpoints } from './inbox/staff-submissions.ts';
+import { submissionEndpoints } from './inbox/submission.ts';
+import { staffPictureEndpoints } from './media/staff-pictures.ts';
+import { accountEndpoints } from './members/accounts.ts';
+import { watchlistEndpoints } from './members/watchlist.ts';
+import { cartEndpoints } from './shop/cart.ts';
+import { orderEndpoints } from './shop/orders.ts';
+import { paymentEndpoints } from './shop/payments.ts';
+import { shopEndpoints } from './shop/shop.ts';
+import { staffOrderEndpoints } from './shop/staff-orders.ts';
+import { staffSalesEndpoints } from './shop/staff-sales.ts';
+import { staffShopEndpoints } from './shop/staff-shop.ts';
+import { staffStockEndpoints } from './shop/staff-stock.ts';
+import { variantEndpoints } from './shop/variants.ts';
 
 const all = [
   ...Object.values(filmEndpoints),
+  ...Object.values(pressEndpoints),
   ...Object.values(blogEndpoints),
   ...Object.values(shopEndpoints),
   ...Object.values(variantEndpoints),
@@ -44,6 +47,7 @@ const all = [
   ...Object.values(seasonEndpoints),
   ...Object.values(relatedEndpoints),
   ...Object.values(redirectEndpoints),
+  ...Object.values(changeEndpoints),
   ...Object.values(searchEndpoints),
   ...Object.values(companyEndpoints),
   ...Object.values(accountEndpoints),
@@ -53,7 +57,7 @@ const all = [
   ...Object.values(orderEndpoints),
   ...Object.values(paymentEndpoints),
   ...Object.values({
-    ...staffDoors,
+    ...staffAuth,
     ...staffFactors,
     ...staffPeople,
   } satisfies Record<keyof typeof staffCalls, Endpoint>),
@@ -65,20 +69,20 @@ const all = [
   ...Object.values(staffOrderEndpoints),
   ...Object.values(staffSalesEndpoints),
   ...Object.values(staffMailEndpoints),
-  ...Object.values(staffPersonEndpoints),
-  ...Object.values(staffTodayEndpoints),
-  ...Object.values(staffDeskEndpoints),
+  ...Object.values(staffPrivacyEndpoints),
+  ...Object.values(staffDashboardEndpoints),
+  ...Object.values(staffConversationEndpoints),
   ...Object.values(staffStockEndpoints),
   ...Object.values(staffShopEndpoints),
 ];
 
-/** Every call of the API: the server must serve each, the document lists each, the tests walk each. */
+/** Every call of the API: the server must serve each, the OpenAPI document lists each, the tests iterate over all. */
 export const endpoints: readonly Endpoint[] = all;
 
 /** Any of them, with its own schemas. */
 export type KnownEndpoint = (typeof all)[number];
 
-/** Calls of the back office, which a process may serve alone or not at all (SERVE). */
+/** Calls of the admin app, which a process may serve alone or not at all (SERVE). */
 export const isStaffCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/');
 
 /** Calls whose body may be a whole text, of up to 256 kB. */

@@ -1,11 +1,11 @@
-import { paths } from './paths.ts';
-import { previewPaths } from './preview-paths.ts';
-import { confirmEmailPath, invitationPath } from './staff-paths.ts';
-import { UPLOADS_PATH } from './staff-picture-calls.ts';
+import { confirmEmailPath, invitationPath } from './admin/staff-paths.ts';
+import { previewPaths } from './content/preview-paths.ts';
+import { paths } from './core/paths.ts';
+import { UPLOADS_PATH } from './media/staff-picture-calls.ts';
 
 /**
- * What stands before a secret in the addresses that open something to whoever has them. Logs, and what is handed over about
- * a person, leave out what follows. A test finds every builder and call that takes a token or a key and is not covered here.
+ * Address parts that precede a secret, in addresses that grant access to their holder. Logs and data-subject exports redact the secret. A
+ * test finds every builder and call that takes a token or a key and is not covered here.
  */
 export const BEFORE_SECRETS = [
   paths.submission(''),

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
-import type { Call } from './call.ts';
+import type { Call } from './core/call.ts';
 import type { KnownEndpoint } from './endpoints.ts';
 
 /* Input and reply types of a call, for callers without zod. A call's endpoint is found by its method and path. */
 
 type EndpointOf<C extends Call> = Extract<KnownEndpoint, Pick<C, 'method' | 'path'>>;
 
-/** The input of a call: its parameters and query side by side, and `body`. */
+/** The input of a call: its parameters and query merged, and `body`. */
 type InputOf<C extends Call, Field = FieldOf<C>> = ParamsOf<C> &
   Partial<Omit<QueryOf<C>, 'fields'>> &
   ([FieldOf<C>] extends [never] ? unknown : { fields?: readonly Field[] }) &
   (EndpointOf<C> extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown);
 
-/** The input as an argument, optional where nothing in it is required, followed by `More`. */
+/** The input as an argument, optional if nothing in it is required, followed by `More`. */
 export type Asked<C extends Call, Field, More extends unknown[] = []> =
   object extends InputOf<C, Field>
     ? [input?: InputOf<C, Field>, ...More]
     : [input: InputOf<C, Field>, ...More];
 
-/** The calls that only read. */
+/** Calls that only read. */
 export type Read = Call & { method: 'GET' };
 
 export type BodyOf<C extends Call> =
@@ -28,7 +28,7 @@ export type BodyOf<C extends Call> =
 export type FieldOf<C extends Call> =
   QueryOf<C> extends { fields?: readonly (infer Field)[] | undefined } ? Field : never;
 
-/** The reply of a call, with its records cut down to the requested fields. */
+/** The reply of a call, with its records reduced to the requested fields. */
 export type ReplyOf<C extends Call, Field = FieldOf<C>> = [FieldOf<C>] extends [never]
   ? Whole<C>
   : CutDown<Whole<C>, Field>;

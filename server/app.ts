@@ -1,89 +1,88 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { endpoints, isContentCall, isStaffCall } from '#contract/endpoints.ts';
-import { MOST_BODY_BYTES } from '#contract/staff-content.ts';
-import { UPLOADS_PATH } from '#contract/staff-picture-calls.ts';
-import { staffStockCalls } from '#contract/staff-stock-calls.ts';
-import { currentAccount } from './accounts/current-account.ts';
-import { serveAccounts } from './accounts/routes.ts';
-import { sessionCookieName } from './accounts/session-cookie.ts';
-import { serveBlog } from './blog/routes.ts';
-import { serveCompany } from './company/routes.ts';
-import { isDatabaseSilent } from './db/is-away.ts';
+import { staffMailCalls } from '#contract/admin/staff-mails-calls.ts';
+import { endpoints, isStaffCall } from '#contract/endpoints.ts';
+import { currentStaff } from './admin/auth/current-staff.ts';
+import { staffCookieName } from './admin/auth/session-cookie.ts';
+import { serveDashboard } from './admin/dashboard/routes.ts';
+import { thisWeek } from './admin/dashboard/week.ts';
+import { serveStaff } from './admin/routes.ts';
+import { openInvitations } from './admin/team/dashboard.ts';
+import { serveBlog } from './catalogue/blog/routes.ts';
+import { serveCompany } from './catalogue/company/routes.ts';
+import { serveChanges } from './catalogue/feeds/changes.ts';
+import { serveFeeds } from './catalogue/feeds/routes.ts';
+import { createCatalogue } from './catalogue/films/catalogue.ts';
+import { createListedFilms } from './catalogue/films/listed-films.ts';
+import { serveFilms } from './catalogue/films/routes.ts';
+import { servePeople } from './catalogue/people/routes.ts';
+import { serveRedirects } from './catalogue/redirects/routes.ts';
+import { serveRelated } from './catalogue/related/routes.ts';
+import { serveSearch } from './catalogue/search/routes.ts';
+import { serveSeasons } from './catalogue/seasons/routes.ts';
+import { createFindWarned } from './content/checks/warned.ts';
+import { goesSoon, liveWithWarnings, ownDrafts } from './content/dashboard.ts';
+import { createDraftIn } from './content/drafts/drafts.ts';
+import { servePreview } from './content/preview/routes.ts';
+import { servePreviewLinks } from './content/preview/serve-links.ts';
+import { serveStaffContent } from './content/routes.ts';
 import type { Deps } from './deps.ts';
-import { serveDesk } from './desk/routes.ts';
-import { unanswered } from './desk/today.ts';
-import { serveFeeds } from './feeds/routes.ts';
-import { createCatalogue } from './films/catalogue.ts';
-import { serveFilms } from './films/routes.ts';
-import { admitStaff } from './http/access.ts';
-import { clientAddress } from './http/client-address.ts';
-import { answerError, HttpError, TOO_MANY_ASK, Unavailable } from './http/errors.ts';
-import { createFairQueue } from './http/fair-queue.ts';
-import { makesRoom } from './http/makes-room.ts';
-import { serveOpenApi } from './http/openapi.ts';
-import { readTheRest } from './http/read-the-rest.ts';
-import { requestIdOf } from './http/request-id.ts';
-import { requireSameOrigin } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './http/serve.ts';
-import { serveInbox } from './inbox/routes.ts';
-import { readClock } from './jobs/clock.ts';
-import { serveLibrary } from './library/routes.ts';
-import { serveMails } from './mail/routes.ts';
-import { serveMailSettings } from './mail/serve-settings.ts';
-import { failedMails, waitingMails } from './mail/today.ts';
-import { serveAttachments } from './mail-in/routes.ts';
-import { mailboxToday } from './mail-in/today.ts';
+import { unanswered } from './inbox/conversations/dashboard.ts';
+import { serveConversations } from './inbox/conversations/routes.ts';
+import { serveInbox } from './inbox/forms/routes.ts';
+import { mailboxDashboard } from './inbox/mail-import/dashboard.ts';
+import { serveAttachments } from './inbox/mail-import/routes.ts';
+import { servePrivacy } from './inbox/privacy/routes.ts';
+import { overdueSubmissions } from './inbox/submissions/dashboard.ts';
+import { serveSubmissions } from './inbox/submissions/routes.ts';
+import { serveStaffSubmissions } from './inbox/submissions/serve-staff.ts';
 import { forVisitors } from './media/for-visitors.ts';
-import { serveOperations } from './operations/routes.ts';
-import { siteToday } from './operations/today.ts';
-import { serveAssets } from './pages/assets.ts';
-import { OFFICE_FILES, serveOffice } from './pages/office/routes.ts';
-import { servePages } from './pages/routes.ts';
-import { servePeople } from './people/routes.ts';
-import { servePersons } from './persons/routes.ts';
-import { servePreview } from './preview/routes.ts';
-import { servePreviewLinks } from './preview/serve-links.ts';
-import { serveRedirects } from './redirects/routes.ts';
-import { serveRelated } from './related/routes.ts';
-import { serveSearch } from './search/routes.ts';
-import { serveSeasons } from './seasons/routes.ts';
+import { serveLibrary } from './media/library/routes.ts';
+import { currentAccount } from './members/accounts/current-account.ts';
+import { serveAccounts } from './members/accounts/routes.ts';
+import { sessionCookieName } from './members/accounts/session-cookie.ts';
+import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
+import { serveWatchlist } from './members/watchlist/routes.ts';
+import { siteDashboard } from './ops/dashboard.ts';
+import { serveOperations } from './ops/routes.ts';
+import { PERSON_SOURCES } from './person-sources.ts';
+import { isDatabaseSilent } from './platform/db/is-away.ts';
+import { admitStaff } from './platform/http/access.ts';
+import { clientAddress } from './platform/http/client-address.ts';
+import { readTheRest } from './platform/http/connections/read-the-rest.ts';
+import { answerError, HttpError, TOO_MANY_ASK, Unavailable } from './platform/http/errors.ts';
+import { createFairQueue } from './platform/http/limits/fair-queue.ts';
+import { limitBodies } from './platform/http/limits/limit-bodies.ts';
+import { makesRoom } from './platform/http/makes-room.ts';
+import { serveOpenApi } from './platform/http/openapi.ts';
+import { requestIdOf } from './platform/http/request-id.ts';
+import { requireSameOrigin } from './platform/http/same-origin.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './platform/http/serve.ts';
+import { readClock } from './platform/jobs/clock.ts';
+import { failedMails, waitingMails } from './platform/mail/dashboard.ts';
+import { serveMailHtml, serveMails } from './platform/mail/routes.ts';
+import { serveMailSettings } from './platform/mail/serve-settings.ts';
+import { ADMIN_FILES, serveAdminApp } from './rendering/admin-app/routes.ts';
+import { serveAssets } from './rendering/render/assets.ts';
+import { servePages } from './rendering/routes.ts';
 import { serveCodes } from './shop/codes/serve-codes.ts';
+import { ordersDashboard } from './shop/orders/dashboard.ts';
 import { ordersOf } from './shop/orders/list-orders.ts';
 import { serveOrders } from './shop/orders/routes.ts';
-import { serveSales } from './shop/orders/serve-sales.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
-import { ordersToday } from './shop/orders/today.ts';
 import { servePay } from './shop/payments/serve-pay.ts';
 import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveCart } from './shop/pricing/serve-cart.ts';
-import { serveShop } from './shop/routes.ts';
+import { serveShop } from './shop/products/routes.ts';
+import { serveSales } from './shop/reports/serve-sales.ts';
 import { closedShop } from './shop/settings/missing.ts';
 import { serveShopSettings } from './shop/settings/serve-settings.ts';
+import { lowStock } from './shop/stock/dashboard.ts';
 import { serveStock } from './shop/stock/serve-stock.ts';
-import { lowStock } from './shop/stock/today.ts';
-import { currentStaff } from './staff/current-staff.ts';
-import { serveStaff } from './staff/routes.ts';
-import { staffCookieName } from './staff/session-cookie.ts';
-import { openInvitations } from './staff/today.ts';
-import { serveStaffContent } from './staff-content/routes.ts';
-import { goesSoon, liveWithWarnings, ownDrafts } from './staff-content/today.ts';
-import { createFindWarned } from './staff-content/warned.ts';
-import { serveSubmissions } from './submissions/routes.ts';
-import { serveStaffSubmissions } from './submissions/serve-staff.ts';
-import { overdueSubmissions } from './submissions/today.ts';
-import { serveToday } from './today/routes.ts';
-import { listAside, listFilms } from './watchlist/queries.ts';
-import { serveWatchlist } from './watchlist/routes.ts';
-
-const MAX_BODY_BYTES = 64 * 1024;
-/** A stock file with as many rows as it may have. */
-const MAX_TABLE_BYTES = 1024 * 1024;
 
 /**
- * Questions who of staff is calling, at once in one process. Staff calls take no other turn, but anybody may make one with a
- * cookie of our form, and each asks the database.
+ * Concurrent look-ups of staff sessions in one process. Staff calls are not queued otherwise, but anybody may send one with a
+ * cookie of our form, and each queries the database.
  */
 const STAFF_QUESTIONS = {
   slots: 8,
@@ -99,10 +98,7 @@ const FORM_PATHS = new Set<string>(
   endpoints.filter(({ faultBody }) => faultBody === 'form').map(({ path }) => path),
 );
 
-/** Files in pieces, with limits of their own. */
-const isUpload = (path: string) => path === UPLOADS_PATH || path.startsWith(`${UPLOADS_PATH}/`);
-
-/** The whole site as one `fetch`: /api, media, feeds, pages, and the back office; or the part that SERVE names. */
+/** The whole site as one `fetch`: /api, media, feeds, pages, and the admin app; or the part that SERVE names. */
 export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnv>({ strict: true });
   const { log } = deps;
@@ -125,19 +121,7 @@ export function createApp(deps: Deps): App {
   });
   const [fromSite, fromStaff] = [requireSameOrigin(deps.siteUrl), requireSameOrigin(deps.staffUrl)];
   app.use('/api/*', (c, next) => (isStaffCall(c.req) ? fromStaff : fromSite)(c, next));
-  const limitTo = (maxSize: number, most: string) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) => refuse(new HttpError('too-large', `That is too large: at most ${most}`), c),
-    });
-  const limit = limitTo(MAX_BODY_BYTES, '64 kB');
-  const limitOfText = limitTo(MOST_BODY_BYTES, '256 kB');
-  const limitOfTable = limitTo(MAX_TABLE_BYTES, '1 MB');
-  app.use('/api/*', (c, next) => {
-    if (isUpload(c.req.path) || c.req.path === WEBHOOK_PATH) return next();
-    if (c.req.path === staffStockCalls.putCsv.path) return limitOfTable(c, next);
-    return (isContentCall(c.req) ? limitOfText : limit)(c, next);
-  });
+  limitBodies(app, { webhookPath: WEBHOOK_PATH, refuse });
 
   app.use('/api/*', async (c, next) => {
     if (c.req.method === 'GET' || makesRoom(c.req) || !deps.isDiskFull?.()) return next();
@@ -152,8 +136,9 @@ export function createApp(deps: Deps): App {
     staff: () => questions.run(c.get('clientAddress'), () => currentStaff(c, deps)),
     now: deps.now,
   });
-  const serve = createServe(app, log, callerOf, async (reply) => forVisitors(reply, await deps.library()));
-  if (isPublic) servePublicCalls(serve, deps);
+  const finish = async <Reply>(reply: Reply) => forVisitors(reply, await deps.library());
+  const serve = createServe(app, deps, callerOf, finish);
+  if (isPublic) servePublicCalls(serve, deps, finish);
   if (isStaff) {
     serveStaff(app, serve, deps);
     const findWarned = createFindWarned(deps);
@@ -162,51 +147,55 @@ export function createApp(deps: Deps): App {
     serveShopSettings(serve, deps);
     serveCodes(serve, deps);
     serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures.add' }, callerOf(c)));
-    serveStaffSubmissions(serve, deps);
+    serveStaffSubmissions(serve, deps, async (client, body, author) => {
+      const { entry } = await createDraftIn(client, 'films', { body }, author);
+      return entry;
+    });
     serveStaffOrders(serve, deps);
     serveSales(serve, deps);
     serveMails(serve, deps);
+    serveMailHtml(app, deps, (c) => admitStaff(staffMailCalls.open.access, callerOf(c)));
     serveMailSettings(serve, deps);
-    servePersons(serve, deps);
+    servePrivacy(serve, deps, PERSON_SOURCES);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
-    serveToday(serve, deps, [
+    serveDashboard(serve, deps, [
+      thisWeek(deps.db, deps.timeZone),
       unanswered(deps.db),
       overdueSubmissions(deps),
       failedMails(deps.db),
       waitingMails(deps.db),
-      mailboxToday(deps.db, deps.timeZone),
+      mailboxDashboard(deps.db, deps.timeZone),
       goesSoon(deps),
       liveWithWarnings(findWarned),
       ownDrafts(deps),
       closedShop(deps),
-      ordersToday(deps),
+      ordersDashboard(deps),
       lowStock(deps.db),
       openInvitations(deps.db, deps),
-      siteToday({ ...deps, clock: () => readClock(deps.pool), lastBackup: deps.operations.lastBackup }),
+      siteDashboard({ ...deps, clock: () => readClock(deps.pool), lastBackup: deps.operations.lastBackup }),
     ]);
     servePreviewLinks(serve, deps);
-    serveDesk(serve, deps);
+    serveConversations(serve, deps);
     servePreview(app, deps, {
-      createSite: createApp,
+      createSite: (instead) => createApp({ ...deps, ...instead }),
       admit: (c) => admitStaff({ staff: ['content', 'products'] }, callerOf(c)),
     });
   }
-  if (isPublic) {
-    serveOpenApi(app, {
-      siteUrl: deps.siteUrl,
-      endpoints: served,
-      sessionCookie: sessionCookieName(deps.siteUrl),
-      staffCookie: staffCookieName(deps.staffUrl),
-    });
-  }
+  serveOpenApi(app, {
+    ...deps,
+    endpoints: served,
+    sessionCookie: sessionCookieName(deps.siteUrl),
+    staffCookie: staffCookieName(deps.staffUrl),
+    admit: (c) => admitStaff({ staff: 'self' }, callerOf(c)),
+  });
   serveWebhook(app, deps);
   refuseOtherMethods(app, log, served);
   app.all('/api/*', (c) =>
     answerError(new HttpError('not-found', `There is nothing at ${c.req.path}`), c, log),
   );
   serveOperations(app, deps);
-  if (isStaff) serveOffice(app, deps);
-  else app.all(OFFICE_FILES, notFound);
+  if (isStaff) serveAdminApp(app, deps);
+  else app.all(ADMIN_FILES, notFound);
   app.route('/media', deps.media);
   serveAssets(app); // a preview is a page of the site
   if (isPublic) {
@@ -221,9 +210,12 @@ function notFound(): never {
   throw new HttpError('not-found');
 }
 
-function servePublicCalls(serve: Serve, deps: Deps): void {
+function servePublicCalls(serve: Serve, deps: Deps, finish: <Reply>(reply: Reply) => Promise<Reply>): void {
   const contentDeps = { ...deps, db: deps.contentDb ?? deps.db };
-  const catalogue = createCatalogue(contentDeps);
+  const catalogue = createCatalogue({
+    ...contentDeps,
+    listFilms: createListedFilms({ ...contentDeps, forVisitors: finish }),
+  });
   serveFilms(serve, contentDeps, catalogue);
   serveBlog(serve, contentDeps);
   serveShop(serve, { db: contentDeps.db, stockDb: deps.db });
@@ -232,11 +224,12 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   serveSeasons(serve, contentDeps);
   serveRelated(serve, contentDeps);
   serveRedirects(serve, contentDeps);
+  serveChanges(serve, contentDeps);
   serveSearch(serve, contentDeps, catalogue);
   serveCompany(serve, contentDeps);
   serveAccounts(serve, deps, {
     watchlistOf: (accountId) => listFilms(deps.db, accountId),
-    watchlistAsideOf: (accountId) => listAside(deps.db, accountId),
+    unpublishedOf: (accountId) => listUnpublished(deps.db, accountId),
     ordersOf: (accountId) => ordersOf(deps.db, accountId, deps.timeZone),
   });
   serveWatchlist(serve, deps);

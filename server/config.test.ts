@@ -21,7 +21,7 @@ test('no setting is required', () => {
   });
 });
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as missing', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000);
 });
 
@@ -38,7 +38,7 @@ test('a relative DATA_DIR is relative to the working directory', () => {
 const DATABASE = 'must be an address such as postgres://user:password@host:5432/database';
 const EMAIL = 'must be an email address such as office@films.example';
 
-/** For every setting with a rule: values that break it, and the message that says what is needed. */
+/** For every setting with a rule: invalid values, and the message with the requirement. */
 const BAD: Record<string, [values: string[], sentence: string]> = {
   PORT: [['99999', '-1', '1.5', 'http', ' ', '0x50', '1e3'], 'must be a whole number from 0 to 65535'],
   SITE_URL: [
@@ -114,14 +114,33 @@ test('a database address without a database name is refused', () => {
     expect(faultsOf({ DATABASE_URL })).toEqual([`DATABASE_URL: ${lacks}`]);
 });
 
-test('a mailbox whose password has a % that begins no escape is refused', () => {
+test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])(
+  '%s that names an unreadable file is refused, with the file',
+  (name) => {
+    const address = (query: string) => `postgres://user@10.0.0.1/films?sslmode=verify-full&${query}`;
+    const faults = (query: string) =>
+      faultsOf({ DATABASE_URL: 'postgres://user@10.0.0.1/films', [name]: address(query) });
+    expect(faults('sslrootcert=/nowhere/ca.pem')).toEqual([
+      `${name}: its sslrootcert, /nowhere/ca.pem, cannot be read: there is no such file`,
+    ]);
+    expect(faults('sslkey=/nowhere/key.pem')).toEqual([
+      `${name}: its sslkey, /nowhere/key.pem, cannot be read: there is no such file`,
+    ]);
+    expect(faults('sslcert=server')).toEqual([
+      `${name}: its sslcert, server, cannot be read: it is a folder`,
+    ]);
+    expect(faults('sslrootcert=package.json')).toEqual([]);
+  },
+);
+
+test('a mailbox password with a % that starts no escape is refused', () => {
   const sentence = 'IMAP_URL: has a % that begins no escape: write %25 for it, as in a password';
   for (const password of ['50%off', 'a%', 'a%ffb'])
     expect(faultsOf({ IMAP_URL: `imaps://user:${password}@mail.example/INBOX` })).toEqual([sentence]);
   expect(faultsOf({ IMAP_URL: 'imaps://user:50%25off@mail.example/INBOX' })).toEqual([]);
 });
 
-test('a mailbox whose answers would be moved to where they are is refused', () => {
+test('a mailbox that moves answers to their own folder is refused', () => {
   const sentence = 'IMAP_URL: has a folder in `move` that is the one that answers come from';
   for (const where of ['INBOX?move=INBOX', '?move=inbox', 'Desk%20mail?move=Desk+mail'])
     expect(faultsOf({ IMAP_URL: `imaps://user:secret@mail.example/${where}` })).toEqual([sentence]);
@@ -179,7 +198,7 @@ test('a bucket needs its endpoint and a key', () => {
   ]);
 });
 
-test('keys of Stripe come in pairs, and a live one is never sent to a stand-in', () => {
+test('keys of Stripe come in pairs, and a live one is never sent to a test server', () => {
   const pair = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both, or none.';
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_a' }).join()).toContain(pair);
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_a' }).join()).toContain(pair);

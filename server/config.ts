@@ -2,25 +2,16 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { emailAddress } from '#contract/email-address.ts';
+import { emailAddress } from '#contract/core/email-address.ts';
+import { postgresUrl } from './platform/db/postgres-url.ts';
 
 const httpUrl = z.url({
   protocol: /^https?$/,
   message: 'must be a web address such as https://films.example',
 });
-const postgresUrl = z
-  .url({
-    protocol: /^postgres(ql)?$/,
-    message: 'must be an address such as postgres://user:password@host:5432/database',
-    abort: true,
-  })
-  .refine(
-    (url) => new URL(url).pathname.length > 1,
-    'lacks the name of the database at its end, as in postgres://user:password@host:5432/database',
-  );
 const ourAddress = emailAddress('must be an email address such as office@films.example');
 
-/** Read into the address of the bucket and its region. */
+/** Parsed into the bucket's address and its region. */
 const s3Url = z
   .string()
   .regex(
@@ -49,7 +40,7 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, message);
 }
 
-/** Not by its offset, such as +01:00: PostgreSQL takes that for one west of Greenwich. */
+/** Not by its offset, such as +01:00: PostgreSQL reads that as west of Greenwich. */
 const isTimeZone = (name: string): boolean =>
   /^[a-z]/i.test(name) && isPossible(() => new Intl.DateTimeFormat('en', { timeZone: name }));
 
@@ -86,34 +77,34 @@ export const Environment = z.object({
   SERVE: z
     .enum(['all', 'public', 'staff'], 'must be all, public or staff')
     .default('all')
-    .describe('What this process answers: the site (public), the back office (staff), or all'),
+    .describe('What this process serves: the site (public), the admin app (staff), or all'),
   STAFF_URL: httpUrl
     .transform((url) => new URL(url).origin)
     .optional()
-    .describe('Public address of the back office, if it has one of its own. Default: SITE_URL'),
+    .describe('Public address of the admin app, if it has its own. Default: SITE_URL'),
   DATA_DIR: z
     .string()
     .default('./data')
     .transform((folder) => resolve(folder))
-    .describe('Folder of the embedded database, added media and resized pictures'),
+    .describe('Folder of the embedded database, uploaded media and resized pictures'),
   MEDIA_STORE: s3Url
     .optional()
     .describe(
       'Where the library keeps its files: a bucket, as s3://bucket?endpoint=https://s3.example&region=eu-west-2. Default: DATA_DIR/media',
     ),
-  AWS_ACCESS_KEY_ID: z.string().optional().describe('Key for MEDIA_STORE'),
-  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that key'),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe('Access key id for MEDIA_STORE'),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Secret access key for MEDIA_STORE'),
   DATABASE_URL: postgresUrl
     .optional()
     .describe('A PostgreSQL server (14 or later) instead of the embedded one'),
   DATABASE_DIRECT_URL: postgresUrl
     .optional()
     .describe(
-      'The same database without the pooler, where DATABASE_URL leads to one in transaction mode (PgBouncer): for migrations, jobs, locks and notifications',
+      'Direct connection for migrations, jobs, locks and notifications, if DATABASE_URL is a pooler in transaction mode (PgBouncer)',
     ),
   DATABASE_READ_URL: postgresUrl
     .optional()
-    .describe('A streaming replica of DATABASE_URL that films, posts, products and texts are read from'),
+    .describe('Streaming replica of DATABASE_URL, for reading films, posts, products and texts'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -122,16 +113,16 @@ export const Environment = z.object({
     })
     .optional()
     .describe(
-      'Mail server; without it mails are stored, not sent. Always by TLS (smtps://, or smtp:// with STARTTLS), unless it is on this machine',
+      'Mail server; without it, mails are stored and not sent. Always uses TLS (smtps://, or smtp:// with STARTTLS), except on localhost',
     ),
   MAIL_TO: ourAddress
     .optional()
     .describe(
-      'Recipient of mail to the company. Default: what owners set in /staff, which begins with the email of the first site.json',
+      'Recipient of mail to the company. Default: the setting in /staff, initially the email in site.json',
     ),
   MAIL_FROM: ourAddress
     .optional()
-    .describe('Sender of all mail. Default: what owners set in /staff, else MAIL_TO'),
+    .describe('Sender of all mail. Default: the setting in /staff, else MAIL_TO'),
   IMAP_URL: z
     .url({
       protocol: /^imaps?$/,
@@ -146,20 +137,20 @@ export const Environment = z.object({
     .refine((url) => !movesToItself(url), 'has a folder in `move` that is the one that answers come from')
     .optional()
     .describe(
-      'Mailbox whose answers to our mails come into the desk, as imaps://user:password@mail.example/INBOX?move=Answered. Without `move` they are marked as read. Always by TLS, unless it is on this machine',
+      'Mailbox whose replies to our mails are imported into conversations: imaps://user:password@mail.example/INBOX?move=Answered. Without `move`, they are marked as read. Always uses TLS, except on localhost',
     ),
   SUBMISSIONS_DIGEST: z
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
     .describe(
-      'on: on Mondays at 7:00 UTC the company gets a mail that says how many films came and how many are overdue',
+      'on: mails the company on Mondays at 7:00 UTC how many films were submitted and how many are overdue',
     ),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(?:test|live)_\w+$/, 'must be a secret or restricted key of Stripe: sk_live_…')
     .optional()
     .describe(
-      'Key of a Stripe account, so that the shop takes cards; without it the shop takes bank transfers',
+      'Secret key of a Stripe account, for card payments; without it, the shop accepts bank transfers only',
     ),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -173,22 +164,22 @@ export const Environment = z.object({
       'must be an address of this machine: http://127.0.0.1:PORT',
     )
     .optional()
-    .describe('A stand-in for Stripe on this machine, for tests'),
+    .describe('Address of a mock of Stripe on this machine, for tests'),
   PICTURES_AHEAD: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .describe(
-      'off: no picture is made before a visitor asks for it, and none is made smaller later; for a machine without processor time to spare',
+      'off: pictures are resized on request only and not recompressed later; for machines with little CPU to spare',
     ),
   WORKERS: wholeNumber(1, 16)
     .default(1)
-    .describe('Processes that answer visitors, up to one a core; they share the port and the database'),
+    .describe('Number of processes that serve visitors, at most one per core; they share port and database'),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/London')
     .default('Europe/London')
     .describe(
-      "The company's time zone, in which staff schedule. Its days are those of orders, invoices, deadlines and sales",
+      "The company's time zone, for schedules and for the dates of orders, invoices, deadlines and sales",
     ),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
@@ -199,13 +190,13 @@ export const Environment = z.object({
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'Bearer token for /metrics; without it they can be read on the machine itself only, while SITE_URL is on localhost',
+      'Bearer token for /metrics; without it, they can be read only on this machine, and only if SITE_URL is on localhost',
     ),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age public key as printed by age-keygen: age1…')
     .optional()
-    .describe('age public key that backups are encrypted to; without it they are not encrypted'),
+    .describe('age public key for encrypting backups; without it, they are not encrypted'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')
@@ -220,7 +211,7 @@ export type Config = Omit<z.output<typeof Environment>, 'SITE_URL' | 'STAFF_URL'
 /** One line for each invalid setting. */
 export class BadConfiguration extends Error {}
 
-/** Reads the settings. An empty variable counts as absent. Throws BadConfiguration with all errors at once. */
+/** Reads the settings. An empty variable counts as missing. Throws BadConfiguration with all errors at once. */
 export function readConfig(env: Record<string, string | undefined> = environment()): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -249,8 +240,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
 }
 
 /**
- * This process's variables, and those of a `.env` in its folder that it does not have. A worker has those that its primary read:
- * what has been written there since is for the next start.
+ * This process's variables, plus those of a `.env` in its folder that it lacks. A worker has those that its primary read: later
+ * changes of the file apply to the next start.
  */
 function environment(): Record<string, string | undefined> {
   try {
@@ -262,5 +253,5 @@ function environment(): Record<string, string | undefined> {
   return process.env;
 }
 
-/** The names of all variables that are set, ours or not, once readConfig has read the `.env`. */
+/** The names of all set variables, ours or not, once readConfig has read the `.env`. */
 export const namesGiven = (): string[] => Object.keys(process.env).filter((name) => process.env[name]);

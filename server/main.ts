@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-/** The site in one file, as `npm run build` makes it: loading its hundreds of modules takes longer than all else that a start does. */
+/** The site in one file, built by `npm run build`: loading its hundreds of modules takes longer than the rest of a start. */
 const BUILT = new URL('../dist/site/site.js', import.meta.url);
 
 const isBuilt = existsSync(BUILT) && !process.argv.includes('--dev');
-await import(isBuilt ? BUILT.href : './site.ts');
+await import(isBuilt ? BUILT.href : './start/site.ts');

@@ -1,30 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { ERROR_CODE_HEADER } from '#contract/core/errors.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
-import { ERROR_CODE_HEADER } from '#contract/errors.ts';
-import { posts, products } from '#server/db/tables/blog-and-shop.ts';
-import { films } from '#server/db/tables/films.ts';
-import { orders } from '#server/db/tables/orders.ts';
-import { sessions, users, watchlist } from '#server/db/tables/visitors.ts';
-import { codesOf } from '#server/http/openapi.ts';
-import { UNLIMITED } from '#server/http/rate-limits.ts';
-import { hashOf } from '#server/http/secret.ts';
+import { posts, products } from '#server/platform/db/tables/blog-and-shop.ts';
+import { films } from '#server/platform/db/tables/films.ts';
+import { orders } from '#server/platform/db/tables/orders.ts';
+import { sessions, users, watchlist } from '#server/platform/db/tables/visitors.ts';
+import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
+import { codesOf } from '#server/platform/http/openapi.ts';
+import { hashOf } from '#server/platform/http/secret.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import { type Names, ORDER, type Sample, SUBMISSION_TOKEN, samplesOf } from './access-samples.ts';
 import { startApp } from './start-app.ts';
 import { createVisitor, register, type Visitor } from './visitor.ts';
 
-/*
- * Every call of the API by every kind of caller, each addressing Ines's data. The expected status follows from the call's
- * `access`, so additions to the contract are covered; a new call without a sample below fails. Calls of the back office:
- * staff-access-matrix.test.ts.
- */
+/* Every call of the API by every kind of caller, each addressing Ines's data. The expected status follows from the call's `access`, so
+   new calls are covered; a call without a sample below fails. Calls of the admin app: staff-access-matrix.test.ts. */
 
 const publicCalls = endpoints.filter((endpoint) => !isStaffCall(endpoint));
 const site = await startApp({ demo: true, limits: UNLIMITED });
 await site.pool.query(
-  "INSERT INTO redirects (kind, from_slug, to_slug) VALUES ('films', 'moss-mamma', 'moss-mother')",
+  "INSERT INTO former_slugs (kind, slug, entry_id) SELECT kind, 'moss-mamma', id FROM entries WHERE slug = 'moss-mother'",
 );
 await site.pool.query(
   `INSERT INTO film_submissions (first_name, last_name, email, film_title, screener_url, token_hash)
@@ -77,7 +74,7 @@ beforeEach(async () => {
   names = { filmId: film.id, sessionId: row.sessionId };
 });
 
-/** Everything stored about Ines. */
+/** All data stored about Ines. */
 const ofInes = async () => ({
   users: await site.db.select().from(users).where(eq(users.id, ines.id)),
   sessions: await site.db.select().from(sessions).where(eq(sessions.userId, ines.id)),
@@ -90,7 +87,7 @@ type Kind = {
   isMember?: boolean;
   /** Sent by a page of another site: writes must be refused, whatever cookie they carry. */
   isForeign?: boolean;
-  /** Has the cookie of an ended session of Ines, which logging out may clear. */
+  /** Has the cookie of an ended session of Ines, which a logout may clear. */
   isDead?: boolean;
 };
 
@@ -136,14 +133,14 @@ describe.each(publicCalls.map((endpoint) => [nameOf(endpoint), endpoint] as cons
     const send = (visitor: Visitor) =>
       visitor.send(endpoint.method, path?.(names) ?? endpoint.path, body?.(names));
 
-    test('answers Ines, and lets caches keep only public answers', async () => {
+    test('answers Ines, and only public replies may be cached', async () => {
       const reply = await send(ines.visitor);
       expect(reply.status).toBe(answers);
       const isKept = endpoint.access === 'public' && endpoint.method === 'GET';
       expect(reply.headers.get('cache-control')).toMatch(isKept ? /^public,/ : /^private, no-store$/);
     });
 
-    test('refuses a write that another site sends with the cookie of Ines', async () => {
+    test("refuses a write of another site with Ines's cookie", async () => {
       const before = await ofInes();
       const reply = await send(withCookie(cookies.ines, FOREIGN));
       expect(reply.status).toBe(endpoint.method === 'GET' ? answers : 403);
@@ -151,7 +148,7 @@ describe.each(publicCalls.map((endpoint) => [nameOf(endpoint), endpoint] as cons
     });
 
     test.each(Object.entries(OTHERS))(
-      'answers a caller %s with nothing of Ines and changes nothing of hers',
+      'a caller %s gets no data of Ines and changes none',
       async (_, kind) => {
         const visitor = await kind.visitor();
         const before = await ofInes();
@@ -186,7 +183,7 @@ test.each(publicReads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-test("films on one list are not on another's", async () => {
+test("films on one member's list are not on another's", async () => {
   const check = (visitor: Visitor) => visitor.send('GET', `/api/watchlist/check/${names.filmId}`);
   expect(await (await check(ines.visitor)).json()).toBe(true);
   expect(await (await check(omar)).json()).toBe(false);

@@ -5,7 +5,7 @@ export type Names = { filmId: number; sessionId: string };
 /** A valid request to a call, and the status for callers who may make it, 200 by default. */
 export type Sample = { path?: (names: Names) => string; body?: (names: Names) => unknown; answers?: number };
 
-/** Of Ines. */
+/** An order of Ines. */
 export const ORDER = '2026-00001';
 
 const sender = {
@@ -19,7 +19,7 @@ export const SUBMISSION_TOKEN = 'the-token-of-the-salt-road';
 
 type Present = Record<'film' | 'post' | 'year' | 'product' | 'collection', string | undefined>;
 
-/** A sample of each public call, by its method and path; of what the database has, by these names. */
+/** A sample of each public call, by its method and path, with names of existing records. */
 export const samplesOf = ({ film, post, year, product, collection }: Present): Record<string, Sample> => ({
   'GET /api/films/featured': {},
   'GET /api/films/carousel': {},
@@ -28,6 +28,7 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/films/ways/{slug}': { path: () => '/api/films/ways/horror' },
   'GET /api/films/category/{category}': { path: () => '/api/films/category/new' },
   'GET /api/films/slug/{slug}': { path: () => `/api/films/slug/${film}` },
+  'GET /api/films/quoted': {},
   'GET /api/films/neighbours/{slug}': { path: () => `/api/films/neighbours/${film}` },
   'GET /api/films/facts/{slug}': { path: () => `/api/films/facts/${film}` },
   'GET /api/films': {},
@@ -39,9 +40,9 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/related/post/{slug}': { path: () => `/api/related/post/${post}` },
   'GET /api/related/product/{slug}': { path: () => `/api/related/product/${product}` },
   'GET /api/redirects/{kind}/{slug}': { path: () => '/api/redirects/films/moss-mamma' },
+  'GET /api/changes/{kind}': { path: () => '/api/changes/films' },
   'GET /api/search': { path: () => '/api/search?search=moss' },
   'GET /api/blog': {},
-  'GET /api/blog/feed-ids': {},
   'GET /api/blog/neighbours/{slug}': { path: () => `/api/blog/neighbours/${post}` },
   'GET /api/blog/archive': {},
   'GET /api/blog/tag/{tag}': { path: () => '/api/blog/tag/interviews' },
@@ -57,7 +58,8 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/products/{slug}': { path: () => `/api/products/${product}` },
   'GET /api/products/film/{slug}': { path: () => `/api/products/film/${film}` },
   'GET /api/products/post/{slug}': { path: () => `/api/products/post/${post}` },
-  'GET /api/products/{slug}/variants': { path: () => `/api/products/${product}/variants` },
+  'GET /api/offers/{slug}': { path: () => `/api/offers/${product}` },
+  'GET /api/variants/{slug}': { path: () => `/api/variants/${product}` },
   'POST /api/cart/quote': { body: () => ({ lines: [{ sku: `${product}/one`, quantity: 1 }] }) },
   'GET /api/shop/checkout': {},
   'GET /api/collections': {},

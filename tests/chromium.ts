@@ -1,11 +1,11 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { findChromium } from '../scripts/ready/chromium.mjs';
+import { findChromium } from '../tools/build/chromium.mjs';
 
 /**
- * No sandbox, because tests also run as root. Letters as wide as on a screen, which the headless shell rounds to whole
- * pixels otherwise. The rest saves processor time and keeps Chromium from making requests of its own.
+ * No sandbox, because tests also run as root. Letters have the width of a screen's; the headless shell would otherwise round to whole
+ * pixels. The rest saves CPU time and prevents requests by Chromium itself.
  */
-export const CHROMIUM_ARGS = [
+const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './source-files.ts';
 
 const FILES = [
-  '{contract,server,web,tests,bench,scripts,deploy,docs}/**/*.{ts,tsx,mjs,css,sql,md,yaml,conf,service,timer}',
+  '{contract,server,web,tests,bench,tools,deploy,docs}/**/*.{ts,tsx,mjs,css,sql,md,yaml,conf,service,timer}',
   '*.{ts,md,json}',
 ];
 
-/** `product.md#hero`, `docs/operations.md`; also a Markdown link to a heading of its own page. */
+/** `product.md#hero`, `docs/operations.md`; also a Markdown link to a heading of the same page. */
 const DOCUMENT = /(?<![\w/.:-])((?:[\w.-]+\/)*[\w.-]+\.md)(?:#([\w-]+))?|\]\(#([\w-]+)\)/g;
 /** `decisions/0005`: a decision by its number. */
 const DECISION = /\bdecisions\/(\d{4})\b/g;
@@ -20,7 +20,7 @@ export function deadCitations(): string[] {
   );
 }
 
-export function deadIn(path: string, text: string): string[] {
+function deadIn(path: string, text: string): string[] {
   const documents = [...text.matchAll(DOCUMENT)].filter(([, name, heading, own]) => {
     const document = name === undefined ? path : placeOf(path, name);
     const anchor = heading ?? own;
@@ -32,14 +32,14 @@ export function deadIn(path: string, text: string): string[] {
   return [...documents, ...decisions].map(([citation]) => citation);
 }
 
-/** Looks for a cited document beside the citing file, in the project's folder and in docs/. */
+/** Resolves a cited document beside the citing file, in the project's folder and in docs/. */
 function placeOf(path: string, name: string): string | undefined {
   return [dirname(path), '.', 'docs']
     .map((folder) => join(folder, name))
     .find((each) => existsSync(join(ROOT, each)));
 }
 
-/** Anchors of a document's headings, as GitHub makes them. Its parts, in the folder of its name, count as the document. */
+/** Anchors of a document's headings, as GitHub generates them. Files in the folder with the document's name count as part of it. */
 function anchorsOf(document: string): Set<string> {
   const parts = globSync(document.replace(/\.md$/, '/*.md'), { cwd: ROOT });
   const texts = [document, ...parts].map((path) => readFileSync(join(ROOT, path), 'utf8'));

@@ -3,18 +3,18 @@ import { Agent, get } from 'node:http';
 type Crawled = { address: string; status: number; type: string };
 
 type Options = {
-  /** Concurrent requests. */
+  /** Number of concurrent requests. */
   visitors: number;
   /** Which of the addresses found to request; all by default. */
   follows?: (address: string) => boolean;
-  /** Gets the text of each page, feed, script and style. */
+  /** Called with the text of each page, feed, script and style. */
   read?: (address: string, text: string) => void;
 };
 
 const READABLE =
   /^(?:text\/(?:html|xml|css|javascript)|application\/(?:xml|rss\+xml|atom\+xml|javascript|manifest\+json))/;
 
-/** Requests everything that a site's pages, feeds, scripts and styles refer to, each once. */
+/** Requests every address that a site's pages, feeds, scripts and styles refer to, each once. */
 export async function crawl(
   site: string,
   { visitors, follows = () => true, read }: Options,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { importContent } from '#server/content/import.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
+import { importContent } from '#server/content/import/import.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
 import { silent } from './silent.ts';
 
@@ -15,7 +15,7 @@ declare module 'vitest' {
     postgres: { host: string; port: number; user: string; password: string; database: string };
     /** Name of the migrated, empty database that tests copy. */
     templateDatabase: string;
-    /** Of a migrated one with the demo company's content. */
+    /** Name of a migrated one with the demo company's content. */
     demoDatabase: string;
   }
 }
@@ -43,8 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Where files are in memory, if there is plenty of it: each test's database is a thousand files, and to make, sync and delete them
- * took a fifth of the run.
+ * A folder in memory, if there is plenty of it: each test's database is a thousand files, and creating, syncing and deleting them took
+ * a fifth of the run.
  */
 async function inMemory(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));

@@ -1,41 +1,41 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deadCitations, deadIn } from './cited-documents.ts';
+import { deadCitations } from './cited-documents.ts';
 import { backtracks, expressionsIn } from './regular-expressions.ts';
 import { isTest, part, productOf, ROOT, sourceFiles } from './source-files.ts';
 
-/* Enforces what docs/architecture.md says of the code. */
+/* Enforces the rules of docs/architecture.md for the code. */
 
 const files = sourceFiles();
 const product = productOf(files);
 
 test('serve decides who may call: no handler looks up the account or reads the cookie', () => {
   const MAY: Record<string, string[]> = {
-    currentAccount: ['server/accounts/current-account.ts', 'server/app.ts'],
-    currentStaff: ['server/staff/current-staff.ts', 'server/app.ts'],
+    currentAccount: ['server/members/accounts/current-account.ts', 'server/app.ts'],
+    currentStaff: ['server/admin/auth/current-staff.ts', 'server/app.ts'],
     findSession: [
-      'server/accounts/sessions.ts',
-      'server/accounts/current-account.ts',
-      'server/staff/sessions.ts',
-      'server/staff/current-staff.ts',
+      'server/members/accounts/sessions.ts',
+      'server/members/accounts/current-account.ts',
+      'server/admin/auth/sessions.ts',
+      'server/admin/auth/current-staff.ts',
     ],
-    // A known device says how tries are counted, never who calls.
+    // A known device determines how attempts are counted, never who calls.
     getCookie: [
-      'server/accounts/session-cookie.ts',
-      'server/staff/session-cookie.ts',
-      'server/accounts/known-device.ts',
+      'server/members/accounts/session-cookie.ts',
+      'server/admin/auth/session-cookie.ts',
+      'server/members/accounts/known-device.ts',
     ],
-    // Login, registration and logout end the session that the browser held.
+    // Login, registration and logout end the browser's previous session.
     readSessionCookie: [
-      'server/accounts/session-cookie.ts',
-      'server/accounts/current-account.ts',
-      'server/accounts/routes.ts',
+      'server/members/accounts/session-cookie.ts',
+      'server/members/accounts/current-account.ts',
+      'server/members/accounts/routes.ts',
     ],
     readStaffCookie: [
-      'server/staff/session-cookie.ts',
-      'server/staff/current-staff.ts',
-      'server/staff/serve-doors.ts',
+      'server/admin/auth/session-cookie.ts',
+      'server/admin/auth/current-staff.ts',
+      'server/admin/auth/serve-auth.ts',
     ],
   };
   const inServer = product.filter(({ path }) => part(path) === 'server');
@@ -63,7 +63,7 @@ test('no file only re-exports', () => {
   expect(onlyReExports("export { b } from './b.ts';\n// One more\nexport const a = 1;\n")).toBe(false);
 });
 
-test('another file uses whatever is exported', () => {
+test('every export is used by another file', () => {
   const used = new Set(
     files.flatMap(({ imports }) =>
       imports.flatMap(({ file, names }) => names.map((name) => `${file}: ${name}`)),
@@ -77,42 +77,43 @@ test('another file uses whatever is exported', () => {
 });
 
 test('names are kebab-case and say something', () => {
-  const SHAPE = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|_[a-z]+)(?:\.test|\.config)?(?:\.tsx?)?$/;
+  const SHAPE = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|_[a-z]+)(?:\.test|\.config|\.d)?(?:\.tsx?)?$/;
   const VIEW = /^[a-z]+(?:-[a-z]+)*\.view\.tsx$/;
   const EMPTY = /^(?:utils?|helpers?|misc|common|managers?|data|shared|lib)(?:\.|$)/;
   const wrong = files.filter(({ path }) => {
     const names = path.split('/');
-    const isNamed = (name: string) => SHAPE.test(name) || (path.startsWith('web/routes/') && VIEW.test(name));
+    const isNamed = (name: string) =>
+      SHAPE.test(name) || (path.startsWith('web/site/routes/') && VIEW.test(name));
     return !names.every(isNamed) || names.some((name) => EMPTY.test(name));
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('only server/config.ts reads the environment, apart from what starts other programs', () => {
-  const MAY = /^(?:server\/config\.ts|tests\/|scripts\/|bench\/|[a-z.]+\.config\.ts)/;
+test('only server/config.ts reads the environment, apart from scripts that start programs', () => {
+  const MAY = /^(?:server\/config\.ts|tests\/|tools\/|bench\/|[a-z.]+\.config\.ts)/;
   const readers = files.filter(({ path, text }) => /process\.env\b/.test(text) && !MAY.test(path));
   expect(readers.map(({ path }) => path)).toEqual([]);
 });
 
-test("contract/paths.ts writes the site's addresses", () => {
+test("only contract/core/paths.ts contains the site's addresses", () => {
   const LITERAL = /\b(?:href|action)=(?:"\/[^"]|\{['"`]\/)/;
   const writers = product.filter(({ path, text }) => part(path) === 'web' && LITERAL.test(text));
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
 
-test('the contract writes addresses of the API', () => {
+test('only the contract contains addresses of the API', () => {
   const writers = product.filter(({ path, text }) => part(path) === 'web' && /['"`]\/api\b/.test(text));
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
 
-test('contract/images.ts and brand.ts write addresses of pictures', () => {
+test('only contract/core/images.ts and brand.ts contain addresses of pictures', () => {
   const writers = product.filter(({ path, text }) => part(path) === 'web' && /['"`]\/media\//.test(text));
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
 
-test('keys that the browser makes are of web/ui/draft.ts: crypto.randomUUID is missing over plain http', () => {
+test('browser keys come from web/ui/forms/draft.ts: plain http has no crypto.randomUUID', () => {
   const makers = product.filter(({ path, text }) => part(path) === 'web' && /\.randomUUID\b/.test(text));
-  expect(makers.map(({ path }) => path)).toEqual(['web/ui/draft.ts']);
+  expect(makers.map(({ path }) => path)).toEqual(['web/ui/forms/draft.ts']);
 });
 
 test('files named in documents exist', () => {
@@ -124,38 +125,29 @@ test('files named in documents exist', () => {
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('every document and section that is cited exists, in comments too', () => {
+test('every cited document and section exists, in comments too', () => {
   expect(deadCitations()).toEqual([]);
 });
 
-test('each decision states context, decision and consequence, and docs/README.md lists it', () => {
+test('each decision has date, status, context, decision and consequence, and is listed', () => {
   const list = readFileSync(join(ROOT, 'docs/README.md'), 'utf8');
   const wrong = globSync('docs/decisions/*', { cwd: ROOT }).filter((path) => {
-    const headings = [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^## (.+)$/gm)].map(
-      ([, name]) => name,
-    );
-    return (
-      headings.join() !== 'Context,Decision,Consequence' || !list.includes(`(${path.slice('docs/'.length)})`)
-    );
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+    const isDated = /^Date: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by \d{4})\.$/m.test(text);
+    const isListed = list.includes(`(${path.slice('docs/'.length)})`);
+    return headings.join() !== 'Context,Decision,Consequence' || !isDated || !isListed;
   });
   expect(wrong).toEqual([]);
 });
 
-test('a citation of a missing document, section or decision is found', () => {
-  const dead = ['website', 'product'].map((name) => `${name}.md#nowhere`);
-  expect(deadIn('web/a.ts', `See ${dead.join(' and ')}, product.md#hero, decisions/${'0099'}.`)).toEqual([
-    ...dead,
-    `decisions/${'0099'}`,
-  ]);
-});
-
 /** A project path in backticks. */
-const NAMED_FILE = /`((?:server|web|contract|scripts|tests|bench|content|deploy)\/[\w./$-]+\.\w+)`/g;
+const NAMED_FILE = /`((?:server|web|contract|tools|tests|bench|content|deploy)\/[\w./$-]+\.\w+)`/g;
 
-/** Linear, checked by hand; the reason is beside each. */
+/** Linear, verified by hand; the reason is beside each. */
 const LINEAR = new Set([
   String.raw`^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$`, // anchored: each part reads the digits once
-  String.raw`^(.{1,4}?)\1+$`, // anchored, four ways to begin
+  String.raw`^(.{1,4}?)\1+$`, // anchored, four possible lengths to start with
 ]);
 
 test('every regular expression of the product runs in linear time', () => {
@@ -167,38 +159,32 @@ test('every regular expression of the product runs in linear time', () => {
   expect(slow).toEqual([]);
 });
 
-test('expressions that are put together at run time are few, and looked at by hand', () => {
+test('expressions built at run time are few, and verified by hand', () => {
   const builders = product.filter(({ path, text }) => part(path) !== 'bench' && /\bnew RegExp\(/.test(text));
   expect(builders.map(({ path }) => path).sort()).toEqual([
-    'server/http/secret.ts',
-    'server/pages/cacheable.ts',
+    'server/platform/http/secret.ts',
+    'server/rendering/cacheable.ts',
   ]);
 });
 
-test('and one that searches for the end of a text from each slash is noticed', () => {
-  const [trim] = expressionsIn('a.ts', String.raw`path.replace(/^\/+|\/+$/g, '')`);
-  expect(trim).toEqual({ pattern: String.raw`^\/+|\/+$`, flags: 'g' });
-  expect(trim && backtracks(trim)).toBe(true);
-});
-
-test('only server/db opens a database, for tests and commands too', () => {
+test('only server/platform/db opens a database, for tests and commands too', () => {
   // A test may have its own client, like another process.
   const OPENS = /\bnew (?:pg\.)?Pool\(|\bdrizzle\(/;
   const openers = files.filter(
     ({ path, text }) =>
-      OPENS.test(text) && !path.startsWith('server/db/') && !path.startsWith('tests/house-rules'),
+      OPENS.test(text) && !path.startsWith('server/platform/db/') && !path.startsWith('tests/house-rules'),
   );
   expect(openers.map(({ path }) => path)).toEqual([]);
 });
 
-/** They need what only some systems have. In tests/faults, a test that lacks its server or tool says so. */
+/** They need programs that only some systems have. In tests/faults, a test reports its missing server or tool. */
 const OF_SOME_SYSTEMS = new Set([
-  'server/db/embedded/start.test.ts',
-  'server/files/make-folder.test.ts',
-  'server/media/background-encoder.test.ts',
+  'server/platform/db/embedded/start.test.ts',
+  'server/platform/storage/make-folder.test.ts',
+  'server/media/resize/background-encoder.test.ts',
 ]);
 
-test('no field is of type number: the wheel of a mouse changes such a field, and it takes no text to correct', () => {
+test('no field is of type number: a mouse wheel changes it, and it refuses text to correct', () => {
   const inWeb = product.filter(({ path }) => part(path) === 'web');
   expect(inWeb.filter(({ text }) => /type=.{0,2}number/.test(text)).map(({ path }) => path)).toEqual([]);
 });
@@ -216,7 +202,7 @@ test('no test is skipped', () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('no test is retried: one that fails only sometimes has found a fault', () => {
+test('no test is retried: a test that fails only sometimes has found a bug', () => {
   const retried = files.filter(
     ({ path, text }) =>
       (isTest(path) || path.endsWith('vitest.config.ts')) && /\bretry: (?!false)/.test(text),
@@ -231,7 +217,7 @@ test('tests wait patiently: a machine may be busy for longer than a second', () 
   expect(hasty.map(({ path }) => path)).toEqual([]);
 });
 
-test('tests take the clock of a page by tests/e2e/clock.ts, so that no call under way breaks off', () => {
+test("tests control a page's clock by tests/e2e/clock.ts, so that no call is aborted", () => {
   const takers = files.filter(
     ({ path, text }) => path !== 'tests/e2e/clock.ts' && /\bclock\.install\(/.test(text),
   );

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { UNLIMITED } from '#server/http/rate-limits.ts';
+import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
 import { addStaff, staffVisitor } from './staff-member.ts';
 import { startApp } from './start-app.ts';
 import { register } from './visitor.ts';
 import { isStrange, LONG_TEXT, WRONG_TEXTS, wrongValues } from './wrong-values.ts';
 
-/*
- * Every call, by somebody who may make it, with every field at any depth of the wrong type, too long, too short, missing and
- * unknown: every refusal is in our words, never in those of the validation library.
- */
+/* Every call, by a caller who may make it, with every field at any depth of the wrong type, too long, too short, missing and unknown:
+   every refusal is in our words, never in those of the validation library. */
 
 const site = await startApp({ limits: UNLIMITED });
 
@@ -44,13 +42,13 @@ function* wrongRequests({ method, path, params, query, body }: Endpoint): Genera
   for (const sent of wrongValues(body)) yield send(sent);
 }
 
-/** The cookies of somebody who may make the call. Each call gets its own, because some of them end the session. */
+/** The cookies of a caller who may make the call. Each call gets its own, because some of them end the session. */
 async function cookiesFor({ access, path }: Endpoint, nth: number): Promise<string> {
   if (access === 'member') return (await register(site.app, `ines${nth}`)).cookie();
-  if (access === 'staff-entrant' || typeof access === 'object') {
-    const app = path.startsWith('/api/staff/enrol/') ? { totpSecret: null } : {}; // that is what is set up there
+  if (access === 'mfa-pending' || typeof access === 'object') {
+    const app = path.startsWith('/api/staff/enrol/') ? { totpSecret: null } : {}; // these calls set it up
     const owner = await addStaff(site.db, `olga${nth}@films.example`, 'owner', app);
-    return (await staffVisitor(site, owner, { half: access === 'staff-entrant' })).cookie();
+    return (await staffVisitor(site, owner, { half: access === 'mfa-pending' })).cookie();
   }
   return '';
 }
@@ -88,6 +86,6 @@ describe.each(
       for (const sentence of await sentencesOf(answer)) if (isStrange(sentence)) strange.add(sentence);
     }
     expect([...strange]).toEqual([]);
-    expect([[401], [403]]).not.toContainEqual([...statuses]); // nobody looked at what was sent
+    expect([[401], [403]]).not.toContainEqual([...statuses]); // the input was never validated
   });
 });

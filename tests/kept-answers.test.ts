@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { watchRevision } from '#server/db/revision.ts';
-import type { Renderer } from '#server/pages/built-renderer.ts';
-import { createPageCache } from '#server/pages/cache/page-cache.ts';
-import { render } from '#server/pages/cache/render.ts';
+import { watchRevision } from '#server/platform/db/content-version/revision.ts';
+import { createPageCache } from '#server/rendering/cache/page-cache.ts';
+import { render } from '#server/rendering/cache/render.ts';
+import type { Renderer } from '#server/rendering/render/built-renderer.ts';
 import { readDocument } from './abuse/api-document.ts';
 import { COLLECTIONS, change, SLUGS } from './fixtures/content-changes.ts';
 import { CONTENT } from './fixtures/demo-content.ts';
@@ -17,7 +17,7 @@ import { silent } from './silent.ts';
 import { type Seeded, settled, startApp } from './start-app.ts';
 import { whenDone } from './test-database.ts';
 
-/* Cached answers while content changes: always equal to a fresh render, and no more dropped than necessary. */
+/* Cached replies while content changes: always equal to a fresh render, and not invalidated more than necessary. */
 
 const SITE: unknown = JSON.parse(await readFile(join(CONTENT, 'site.json'), 'utf8'));
 
@@ -74,7 +74,7 @@ async function startKeeping(content: Seeded) {
   return {
     ...site,
     cache,
-    /** As a visitor gets it: cached, or rendered and then cached. */
+    /** As a visitor gets it: from the cache, or rendered and then cached. */
     async kept(path: string): Promise<string> {
       const answer = cache.lookUp(path) ?? (await load(path));
       const { body, headers } = await answer.prepare('identity');
@@ -99,7 +99,7 @@ const ADDRESSES = [
   ...SLUGS.flatMap((slug) => ['film', 'blog', 'product'].map((kind) => `/${kind}/${slug}`)),
 ];
 
-/** What stands for each name in the path of a call. */
+/** Values for each name in the path of a call. */
 const NAMES: Record<string, readonly string[]> = {
   slug: SLUGS,
   collection: COLLECTIONS,
@@ -107,13 +107,13 @@ const NAMES: Record<string, readonly string[]> = {
   kind: ['films', 'posts', 'products'],
   tag: ['Moon'],
   year: ['2026'],
-  // Personal: never kept.
+  // Personal: never cached.
   filmId: [],
   number: [],
   token: [],
 };
 
-/** Every public call that has no query of its own, with names that changes touch. */
+/** Every public call without a query, with names that the changes affect. */
 async function callsWithoutQuery(site: { json(path: string): Promise<unknown> }): Promise<string[]> {
   const filled = (path: string): string[] => {
     const [hole, name = ''] = /\{(\w+)\}/.exec(path) ?? [];
@@ -127,12 +127,12 @@ async function callsWithoutQuery(site: { json(path: string): Promise<unknown> })
     .flatMap(({ path }) => filled(path));
 }
 
-test('whatever changes, what is kept is what would be rendered now', async () => {
+test('after any change, cached replies equal a fresh render', async () => {
   const site = await startKeeping({ demo: true });
   const addresses = [...new Set([...ADDRESSES, ...(await callsWithoutQuery(site))])];
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
-      const visits = addresses.map(site.kept); // while it changes
+      const visits = addresses.map(site.kept); // during the change
       for (const [sql, values] of changes) await site.pool.query(sql, values);
       await Promise.all(visits);
       await site.settled();
@@ -143,7 +143,7 @@ test('whatever changes, what is kept is what would be rendered now', async () =>
   );
 }, 240_000);
 
-test('the facts of a film come and go with it', async () => {
+test('the facts of a film are published and unpublished with it', async () => {
   const site = await startKeeping({ demo: true });
   const facts = async () => (await site.kept('/api/films/facts/eel')).slice(0, 3);
   const change = async (sql: string) => {
@@ -158,14 +158,14 @@ test('the facts of a film come and go with it', async () => {
   expect(await facts()).toBe('404');
 });
 
-test('films alike are in the order of their release, whichever of them moves', async () => {
+test('similar films are in order of release, whichever of them changes', async () => {
   const films = Array.from({ length: 9 }, (_, index) =>
     film({ title: `Film ${index}`, director: [], releaseDate: `2010-01-0${index + 1}` }),
   );
   const site = await startKeeping({ films, documents: { site: SITE } });
   const path = '/api/related/film/film-8';
   expect(await site.kept(path)).not.toContain('film-0');
-  await site.pool.query("UPDATE films SET release_date = '2020-01-01' WHERE slug = 'film-0'");
+  await site.pool.query("UPDATE films SET release_date = '2019-01-01' WHERE slug = 'film-0'");
   await site.settled();
   expect(await site.kept(path)).toContain('film-0');
   await site.pool.query("UPDATE films SET description = 'Another' WHERE slug = 'film-1'");
@@ -173,7 +173,7 @@ test('films alike are in the order of their release, whichever of them moves', a
   expect(site.cache.lookUp(path)).toBeDefined();
 });
 
-test('one product changes: at least 95 of 100 kept answers stay', async () => {
+test('a change of one product keeps at least 95 of 100 cached replies', async () => {
   const films = Array.from({ length: 251 }, (_, index) => film({ title: `Film ${index}` }));
   const posts = Array.from({ length: 28 }, (_, index) => post({ title: `Post ${index}` }));
   const collections = ['prints', 'discs', 'wear', 'foyer'].map((name) => collection({ name }));

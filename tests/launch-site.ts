@@ -21,7 +21,7 @@ export type Site = {
   ready(): Promise<void>;
   /** Kills it with all its descendants at once, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to stop. Returns milliseconds until it did. */
+  /** Requests its stop. Returns milliseconds until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<number>;
 };
 
@@ -37,8 +37,8 @@ export type Options = {
 type Environment = Record<string, string> & { DATA_DIR: string };
 
 /**
- * Starts a whole site in its own process, on a free port of 127.0.0.1 unless PORT is set. Does not wait for it. A site that
- * node starts ends with the caller's process.
+ * Starts a whole site in its own process, on a free port of 127.0.0.1 unless PORT is set. Does not wait for it. A site started by node
+ * ends with the caller's process.
  */
 export async function launchSite(
   env: Environment,
@@ -121,6 +121,6 @@ function end(pid: number): void {
   try {
     if (pid > 1) process.kill(pid, 'SIGKILL');
   } catch {
-    // it has ended by itself
+    // it has already ended
   }
 }

@@ -1,4 +1,4 @@
 import { pino } from 'pino';
 
-/** Says nothing. */
+/** Logs nothing. */
 export const silent = pino({ level: 'silent' });

@@ -4,7 +4,7 @@ type Options = { challenge?: unknown; origin?: string; rpId?: string };
 const url64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** A passkey without a device (ES256, no attestation), for tests of what the server takes. */
+/** A passkey without a device (ES256, no attestation), for tests of the server's verification. */
 export function createPasskey(origin = 'http://localhost', rpId = 'localhost') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -63,7 +63,7 @@ export function createPasskey(origin = 'http://localhost', rpId = 'localhost') {
         signature: url64(signature),
       });
     },
-    /** Like a copy of the passkey, which has not counted on. */
+    /** Like a copy of the passkey whose counter has fallen behind. */
     rewind() {
       counter = 0;
     },

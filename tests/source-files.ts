@@ -23,12 +23,15 @@ export type SourceFile = {
 
 /** Every TypeScript file of the project with its imports. */
 export function sourceFiles(): SourceFile[] {
-  return globSync(['{contract,server,web,tests,bench,scripts}/**/*.{ts,tsx}', '*.config.ts'], { cwd: ROOT })
+  return globSync(['{contract,server,web,tests,bench,tools}/**/*.{ts,tsx}', '*.config.ts'], {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**'],
+  })
     .map((path) => path.replaceAll(sep, '/'))
     .map((path) => new ReadFile(path));
 }
 
-/** Parsed only when it is asked for its imports or exports: all of them take two seconds. */
+/** Parsed only when its imports or exports are needed: parsing all takes two seconds. */
 class ReadFile implements SourceFile {
   readonly path: string;
   readonly text: string;
@@ -55,9 +58,6 @@ class ReadFile implements SourceFile {
     return this.#parsed;
   }
 }
-
-/** The imports and re-exports of a file, including `import('x')` and types, in no particular order. */
-export const importsIn = (path: string, text: string): Import[] => importsOf(path, parseSync(path, text));
 
 function importsOf(path: string, { program, module }: ParseResult): Import[] {
   const found = new Map<string, { isType: boolean; names: string[] }>();
@@ -104,7 +104,7 @@ export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.start
 /** Whether it is a fixture beside the code, used by tests only. */
 export const isFixture = (path: string) => /(?:^|[/-])fixture\.tsx?$/.test(path);
 
-/** Those that a running site, its build and its commands are made of. */
+/** Files of a running site, its build and its commands. */
 export const productOf = (files: SourceFile[]) =>
   files.filter(({ path }) => !isTest(path) && !isFixture(path));
 

@@ -1,32 +1,30 @@
 import { eq, getTableName } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { CONTENT_KINDS } from '#contract/content/staff-content.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { ERROR_CODE_HEADER } from '#contract/core/errors.ts';
+import { may, mayCall, ROLES, type Role, roles } from '#contract/core/staff-roles.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
-import { ERROR_CODE_HEADER } from '#contract/errors.ts';
-import { CONTENT_KINDS } from '#contract/staff-content.ts';
-import { may, mayCall, ROLES, type Role, roles } from '#contract/staff-roles.ts';
-import { contentBin, contentVersions } from '#server/db/tables/content.ts';
-import { films } from '#server/db/tables/films.ts';
-import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
-import { threadLetters } from '#server/db/tables/letters.ts';
-import { pictures } from '#server/db/tables/pictures.ts';
-import { discountCodes, shopSettings, stockMoves, variants } from '#server/db/tables/shop.ts';
-import { auditLog, staff, staffInvitations } from '#server/db/tables/staff.ts';
-import { submissionReviews } from '#server/db/tables/submissions.ts';
-import { replyTemplates, threadNotes, threads } from '#server/db/tables/threads.ts';
-import { codesOf } from '#server/http/openapi.ts';
-import { UNLIMITED } from '#server/http/rate-limits.ts';
-import { emptyOffice, fillOffice } from './filled-office.ts';
+import { entries, versions } from '#server/platform/db/tables/content.ts';
+import { films } from '#server/platform/db/tables/films.ts';
+import { contactMessages, filmSubmissions } from '#server/platform/db/tables/inbox.ts';
+import { pictures } from '#server/platform/db/tables/pictures.ts';
+import { discountCodes, shopSettings, stockMoves, variants } from '#server/platform/db/tables/shop.ts';
+import { auditLog, staff, staffInvitations } from '#server/platform/db/tables/staff.ts';
+import { submissionReviews } from '#server/platform/db/tables/submissions.ts';
+import { threadMessages } from '#server/platform/db/tables/thread-messages.ts';
+import { replyTemplates, threadNotes, threads } from '#server/platform/db/tables/threads.ts';
+import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
+import { codesOf } from '#server/platform/http/openapi.ts';
+import { addRecords, deleteRecords } from './staff-access-records.ts';
 import { type Names, type Sample, STAFF_SAMPLES } from './staff-access-samples.ts';
 import { staffVisitor } from './staff-member.ts';
 import { ORDER_SAMPLES } from './staff-order-samples.ts';
 import { startApp } from './start-app.ts';
 import { createVisitor, register, type Visitor } from './visitor.ts';
 
-/*
- * Every staff call by every role, by staff without their second factor, by members of the site and by nobody. What is
- * expected follows from the call's `access` and the table of roles; a call without a sample (staff-access-samples.ts) fails.
- */
+/* Every staff call by every role, by staff without their second factor, by members of the site and by nobody. The expected status
+   follows from the call's `access` and the table of roles; a call without a sample (staff-access-samples.ts) fails. */
 
 const SAMPLES: Record<string, Sample> = { ...STAFF_SAMPLES, ...ORDER_SAMPLES };
 const calls = endpoints.filter(isStaffCall);
@@ -35,17 +33,17 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const site = await startApp({ limits: UNLIMITED });
 const member = (await register(site.app, 'ines')).cookie();
 let names: Names;
-/** A test that found everything as it was leaves it to the next one. */
+/** A test that changed nothing leaves the database to the next one. */
 let isAsBefore = false;
 
 beforeEach(async () => {
   const isFilled = isAsBefore;
   isAsBefore = false;
-  if (!isFilled) names = await fillOffice(site.db);
+  if (!isFilled) names = await addRecords(site.db);
 });
 
 afterEach(async () => {
-  if (!isAsBefore) await emptyOffice(site.pool);
+  if (!isAsBefore) await deleteRecords(site.pool);
 });
 
 const asRole = async (role: Role, options = {}) => {
@@ -57,8 +55,8 @@ const COMPARED = [
   staff,
   staffInvitations,
   pictures,
-  contentVersions,
-  contentBin,
+  entries,
+  versions,
   filmSubmissions,
   threads,
   variants,
@@ -66,7 +64,7 @@ const COMPARED = [
   discountCodes,
   contactMessages,
 ];
-const COUNTED = [auditLog, films, submissionReviews, threadLetters, threadNotes, replyTemplates, stockMoves];
+const COUNTED = [auditLog, films, submissionReviews, threadMessages, threadNotes, replyTemplates, stockMoves];
 
 const ROWS = COMPARED.map(
   (table) =>
@@ -79,7 +77,7 @@ const EVERYTHING = {
   text: `SELECT jsonb_build_array(${[...ROWS, ...COUNTS].join(', ')})`,
 };
 
-/** Everything that a call could change, but the wrong codes of a person, which are counted like tries elsewhere. */
+/** Everything that a call could change, except the wrong codes of a user, which are counted like attempts elsewhere. */
 const everything = async () => (await site.pool.query(EVERYTHING)).rows;
 
 test('every staff call has a sample, and every sample a call', () => {
@@ -99,7 +97,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
     isAsBefore = true;
   };
 
-  test.each(ROLES)('%s: as the table of roles says, and never kept', async (role) => {
+  test.each(ROLES)('%s: as the table of roles says, and never cached', async (role) => {
     const visitor = await asRole(role);
     const isRefused =
       (typeof call.access === 'object' && !mayCall(role, call.access.staff)) || (needs && !may(role, needs));
@@ -119,15 +117,15 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
       createVisitor(site.app, { cookie: member.replace('marquee=', 'marquee-staff=') }),
     'a made-up session': () => createVisitor(site.app, { cookie: `marquee-staff=${'A'.repeat(43)}` }),
   };
-  test.each(Object.entries(STRANGERS))('%s gets in nowhere and learns nothing', async (_, stranger) => {
+  test.each(Object.entries(STRANGERS))('%s has no access and gets no data', async (_, stranger) => {
     const before = await everything();
     const reply = await send(stranger());
     if (call.access === 'public') return expect(reply.status).toBe(answers);
-    if (call.access === 'staff-visitor') return expect(await reply.json()).toBeNull();
+    if (call.access === 'optional-staff') return expect(await reply.json()).toBeNull();
     await refused(reply, 401, 'staff-login-needed', before);
   });
 
-  test('an owner with the password alone does not get in', async () => {
+  test('an owner with only the password has no access', async () => {
     const visitor = await asRole('owner', { half: true });
     const before = await everything();
     const reply = await send(visitor);
@@ -135,7 +133,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
     expect(await everything()).toEqual(before);
   });
 
-  test('an owner is asked again after 15 minutes where the call says so', async () => {
+  test('an owner must confirm again after 15 minutes if the call requires it', async () => {
     const visitor = await asRole('owner', { now: new Date(Date.now() - 15 * 60_000) });
     const isRecent = typeof call.access === 'object' && call.access.recent;
     const before = isRecent ? await everything() : [];
@@ -144,7 +142,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
     expect(reply.headers.get(ERROR_CODE_HEADER) === 'confirmation-needed').toBe(ADDS_FACTOR.has(name));
   });
 
-  test('a page of another site writes nothing with an owner’s session', async () => {
+  test('a page of another site cannot write with an owner’s session', async () => {
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     const visitor = await asRole('owner', { headers });
     const before = await everything();
@@ -153,7 +151,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
   });
 });
 
-/** They check for themselves, since the first factor needs none. */
+/** They check for themselves, since the first factor requires none. */
 const ADDS_FACTOR = new Set([
   'POST /api/staff/enrol/totp',
   'PUT /api/staff/enrol/totp',
@@ -161,17 +159,17 @@ const ADDS_FACTOR = new Set([
   'PUT /api/staff/enrol/passkey',
 ]);
 
-test('only owners may do everything; nobody has a permission that the table does not give', () => {
-  expect(ROLES.filter((role) => may(role, 'people'))).toEqual(['owner']);
+test('only owners may do everything; nobody has a permission that the table does not grant', () => {
+  expect(ROLES.filter((role) => may(role, 'team'))).toEqual(['owner']);
   expect(ROLES.filter((role) => may(role, 'audit'))).toEqual(['owner']);
   expect(roles.owner).toEqual(expect.arrayContaining(ROLES.flatMap((role) => [...roles[role]])));
   expect(may('toString' as Role, 'self')).toBe(false);
   expect(may('desk', 'everything' as 'self')).toBe(false);
 });
 
-describe('the shop edits products and collections, and nothing else', () => {
+describe('the shop role edits products and collections, and nothing else', () => {
   const byKind = calls.flatMap((call) =>
-    // The names of others it may read: its products belong to films and posts.
+    // It may read the names of others: its products belong to films and posts.
     call.path.includes('{kind}') && !call.path.includes('/names/')
       ? CONTENT_KINDS.map((kind) => [nameOf(call), kind, call] as const)
       : [],

@@ -1,8 +1,8 @@
-import type { Permission } from '#contract/staff-roles.ts';
+import type { Permission } from '#contract/core/staff-roles.ts';
 import { TERMS } from '#server/shop/codes/fixture.ts';
 import { FIRST_SETTINGS } from '#server/shop/settings/read-settings.ts';
 
-/** Of what filled-office.ts has put into the database. */
+/** Names of the records that staff-access-records.ts creates. */
 export type Names = {
   person: number;
   invitation: number;
@@ -14,10 +14,10 @@ export type Names = {
 /** A valid request, and the status for callers who may make it, 200 by default. */
 export type Sample = {
   path?: (names: Names) => string;
-  /** What is sent, or how it is made. */
+  /** The body, or a function that builds it. */
   body?: object | ((names: Names) => object);
   answers?: number;
-  /** What this request needs besides the call's own `access`. */
+  /** A permission that this request requires besides the call's own `access`. */
   needs?: Permission;
 };
 
@@ -29,11 +29,11 @@ const passkey = {
   clientExtensionResults: {},
 };
 const token = 'not a token';
-/** What stands there already is taken, whatever it was typed over. */
+/** An empty revision is accepted whatever a colleague has changed meanwhile. */
 const AS_IT_STANDS = '';
 
 const HERON = '/api/staff/content/films/heron';
-const DESK = '/api/staff/desk/threads';
+const DESK = '/api/staff/conversations/threads';
 const heron = { kind: 'films', entry: 'heron' };
 
 /** A sample of each staff call, by its method and path; those of orders are in staff-order-samples.ts. */
@@ -64,13 +64,13 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'POST /api/staff/me/email/confirmed': { body: { token }, answers: 404 },
   'GET /api/staff/sessions': {},
   'DELETE /api/staff/sessions/{id}': { path: () => '/api/staff/sessions/none' },
-  'GET /api/staff/people': {},
-  'PUT /api/staff/people/{id}/role': {
-    path: ({ person }) => `/api/staff/people/${person}/role`,
+  'GET /api/staff/team': {},
+  'PUT /api/staff/team/{id}/role': {
+    path: ({ person }) => `/api/staff/team/${person}/role`,
     body: { role: 'desk' },
   },
-  'POST /api/staff/people/{id}/reset': { path: ({ person }) => `/api/staff/people/${person}/reset` },
-  'DELETE /api/staff/people/{id}': { path: ({ person }) => `/api/staff/people/${person}` },
+  'POST /api/staff/team/{id}/reset': { path: ({ person }) => `/api/staff/team/${person}/reset` },
+  'DELETE /api/staff/team/{id}': { path: ({ person }) => `/api/staff/team/${person}` },
   'GET /api/staff/invitations': {},
   'POST /api/staff/invitations': { body: { email: 'new@films.example', role: 'desk' }, answers: 201 },
   'DELETE /api/staff/invitations/{id}': {
@@ -88,7 +88,7 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
     body: { entries: [{ ...heron, number: 1 }], despiteWarnings: true },
     needs: 'content',
   },
-  'POST /api/staff/content/take-off': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/unpublish': { body: { entries: [heron] }, needs: 'content' },
   'POST /api/staff/content/restore': { body: { entries: [heron] }, needs: 'content' },
   'POST /api/staff/content/delete': { body: { entries: [heron] }, needs: 'content' },
   'POST /api/staff/content/categories': {
@@ -144,49 +144,51 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'POST /api/staff/persons/held': { body: { email: 'a@home.example' } },
   'POST /api/staff/persons/remove': { body: { email: 'a@home.example' } },
   'GET /api/staff/mails': {},
+  'GET /api/staff/mails/{id}': { path: () => '/api/staff/mails/1', answers: 404 },
   'POST /api/staff/mails/{id}/send': { path: () => '/api/staff/mails/1/send', answers: 409 },
   'GET /api/staff/mail-settings': {},
   'PUT /api/staff/mail-settings': { body: { to: null, from: null, revision: AS_IT_STANDS } },
-  'GET /api/staff/today': {},
-  'GET /api/staff/today/weeks': {},
-  'GET /api/staff/desk/threads': {},
-  'POST /api/staff/desk/change': { body: (names) => ({ ids: [names.thread], state: 'done' }) },
-  'POST /api/staff/desk/change-back': {
+  'GET /api/staff/dashboard': {},
+  'GET /api/staff/dashboard/waiting': {},
+  'GET /api/staff/dashboard/weeks': {},
+  'GET /api/staff/conversations/threads': {},
+  'POST /api/staff/conversations/change': { body: (names) => ({ ids: [names.thread], state: 'done' }) },
+  'POST /api/staff/conversations/change-back': {
     body: (names) => ({
       before: [{ id: names.thread, state: 'new', assignee: null, lastInAt: '2026-01-05T12:00:00.000Z' }],
       after: { state: 'done' },
     }),
   },
-  'POST /api/staff/desk/merge': { body: { ids: [1, 2] }, answers: 404 },
-  'POST /api/staff/desk/threads/{id}/unmerge': {
+  'POST /api/staff/conversations/merge': { body: { ids: [1, 2] }, answers: 404 },
+  'POST /api/staff/conversations/threads/{id}/unmerge': {
     path: ({ thread }) => `${DESK}/${thread}/unmerge`,
     body: { merge: '00000000-0000-4000-8000-000000000000' },
     answers: 409,
   },
-  'GET /api/staff/desk/threads/{id}': { path: ({ thread }) => `${DESK}/${thread}` },
-  'POST /api/staff/desk/threads/{id}/answer': {
+  'GET /api/staff/conversations/threads/{id}': { path: ({ thread }) => `${DESK}/${thread}` },
+  'POST /api/staff/conversations/threads/{id}/answer': {
     path: ({ thread }) => `${DESK}/${thread}/answer`,
-    body: { subject: 'Your message', text: 'Soon.', key: crypto.randomUUID(), seen: null },
+    body: () => ({ subject: 'Your message', text: 'Soon.', idempotencyKey: crypto.randomUUID(), seen: null }),
     answers: 201,
   },
-  'POST /api/staff/desk/threads/{id}/notes': {
+  'POST /api/staff/conversations/threads/{id}/notes': {
     path: ({ thread }) => `${DESK}/${thread}/notes`,
     body: { text: 'Asked before' },
     answers: 201,
   },
-  'POST /api/staff/desk/threads/{id}/letters/{letter}/again': {
+  'POST /api/staff/conversations/threads/{id}/letters/{letter}/again': {
     path: ({ thread }) => `${DESK}/${thread}/letters/1/again`,
     answers: 404,
   },
-  'GET /api/staff/desk/colleagues': {},
-  'GET /api/staff/desk/templates': {},
-  'POST /api/staff/desk/templates': { body: { name: 'Thanks', text: 'Thank you' }, answers: 201 },
-  'PUT /api/staff/desk/templates/{id}': {
-    path: () => '/api/staff/desk/templates/1',
+  'GET /api/staff/conversations/colleagues': {},
+  'GET /api/staff/conversations/templates': {},
+  'POST /api/staff/conversations/templates': { body: { name: 'Thanks', text: 'Thank you' }, answers: 201 },
+  'PUT /api/staff/conversations/templates/{id}': {
+    path: () => '/api/staff/conversations/templates/1',
     body: { name: 'Thanks', text: 'Thank you', revision: '' },
     answers: 404,
   },
-  'DELETE /api/staff/desk/templates/{id}': { path: () => '/api/staff/desk/templates/1' },
+  'DELETE /api/staff/conversations/templates/{id}': { path: () => '/api/staff/conversations/templates/1' },
   'DELETE /api/staff/pictures/{id}': { path: ({ picture }) => `/api/staff/pictures/${picture}` },
   'GET /api/staff/submissions': {},
   'GET /api/staff/submissions/{id}': { path: ({ submission }) => `/api/staff/submissions/${submission}` },
@@ -204,7 +206,7 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
       outcome: 'declined',
       subject: 'Your film',
       text: 'Dear Ada',
-      key: '0b9c3a52-6c43-4b0e-9d3b-1d1c54a6a7e1',
+      idempotencyKey: '0b9c3a52-6c43-4b0e-9d3b-1d1c54a6a7e1',
       seen: null,
     },
     answers: 409,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Company, LegalPage, Site, SubmissionGuide, WayTexts } from '#contract/company.ts';
+import { BrowseTexts, Company, LegalPage, Site, SubmissionGuide } from '#contract/catalogue/company.ts';
+import { FIXED_ENTRIES } from '#server/content/drafts/editable-kinds.ts';
 import {
   CollectionEntry,
   FilmEntry,
@@ -8,17 +9,14 @@ import {
   PostEntry,
   ProductEntry,
   SeasonEntry,
-} from '#server/content/entries.ts';
-import { FactsEntry } from '#server/content/facts-entry.ts';
-import { FIXED } from '#server/staff-content/kinds.ts';
-import { documentForms, forms } from '#web/staff/content/forms/forms.ts';
-import type { Field, FormPart } from '#web/staff/fields/field.ts';
+} from '#server/content/model/entries.ts';
+import type { Field, FormPart } from '#web/admin/fields/field.ts';
+import { documentForms, forms } from '#web/admin/sections/content/forms/forms.ts';
 
-/* A field of an entry that no form shows could not be edited; one that the entry does not have could not be published. */
+/* A field without an input could not be edited; an input without a field could not be published. */
 
 const ENTRIES = {
   films: FilmEntry,
-  facts: FactsEntry.omit({ slug: true }), // the film's
   posts: PostEntry,
   products: ProductEntry,
   collections: CollectionEntry,
@@ -31,13 +29,13 @@ const DOCUMENTS: Record<string, z.ZodObject> = {
   submission: SubmissionGuide,
   privacy: LegalPage,
   terms: LegalPage,
-  ways: WayTexts,
+  ways: BrowseTexts,
 };
 
 const text = { nodeType: 'document', content: [] };
 const asset = { fields: { file: { url: '/media/a.jpg' } } };
 
-/** What each input puts into the entry. */
+/** Values that each input can produce. */
 const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   line: ['Words', 'a@example.com'],
   prose: ['Words'],
@@ -56,13 +54,13 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   choice: ['GB'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
   credits: [{ writer: ['Ada Moss'] }],
-  media: ['/media/a.jpg', '/media/a.vtt'],
+  media: ['/media/a.jpg', '/media/a.vtt', '/media/a.png'],
   asset: [asset],
   stills: [[asset]],
   pictures: [['/media/a.jpg']],
 };
 
-/** Where a form and its schema differ: fields missing on either side, and inputs that give what the schema refuses. */
+/** Differences between a form and its schema: fields missing on either side, and inputs whose values the schema refuses. */
 function differences(fields: readonly Field[], schema: z.ZodType, within = ''): string[] {
   const shape = shapeOf(schema);
   const names = fields.map(({ name }) => name);
@@ -83,7 +81,7 @@ function differences(fields: readonly Field[], schema: z.ZodType, within = ''): 
   ];
 }
 
-/** The shape of an object, of the elements of a list, and of what is optional or transformed. */
+/** The shape of an object, of a list's elements, and inside optional or transformed schemas. */
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
   if (schema instanceof z.ZodArray) return shapeOf(schema.element as z.ZodType);
@@ -103,7 +101,7 @@ test.each(Object.keys(ENTRIES) as (keyof typeof ENTRIES)[])(
 );
 
 test('each text of the company has a form', () => {
-  expect(Object.keys(documentForms).sort()).toEqual([...(FIXED.documents ?? [])].sort());
+  expect(Object.keys(documentForms).sort()).toEqual([...(FIXED_ENTRIES.documents ?? [])].sort());
 });
 
 test.each(Object.keys(DOCUMENTS))('every field of the text %s has one fitting input', (name) => {
@@ -111,7 +109,7 @@ test.each(Object.keys(DOCUMENTS))('every field of the text %s has one fitting in
   expect(schema && differences(fieldsOf(documentForms[name] ?? []), schema)).toEqual([]);
 });
 
-test('a forgotten, a made-up and an unfit field are found', () => {
+test('a missing, an unknown and an unfit field are found', () => {
   const schema = z.object({ title: z.string(), price: z.int() });
   const wrong: Field[] = [
     { name: 'price', label: 'Price', as: 'prose' },

@@ -1,21 +1,21 @@
 import { hash } from '@node-rs/argon2';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Secret, TOTP } from 'otpauth';
-import type { Role } from '#contract/staff-roles.ts';
-import { staff, staffSessions } from '#server/db/tables/staff.ts';
-import { hashOf } from '#server/http/secret.ts';
+import type { Role } from '#contract/core/staff-roles.ts';
+import { staff, staffSessions } from '#server/platform/db/tables/staff.ts';
+import { hashOf } from '#server/platform/http/secret.ts';
 import { createVisitor, PASSWORD, type Visitor } from './visitor.ts';
 
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** What the authenticator app of everybody here shows at this time. */
+/** The code that everybody's authenticator app shows at this time. */
 export const codeAt = (time: Date, secret = TOTP_SECRET): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time.getTime() });
 
-/** As weak as tests may have it; the site itself hashes with its own policy. */
+/** The weakest hash, to save time; the site itself hashes with its own policy. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 });
 
-/** Adds a person with the password PASSWORD and, unless told otherwise, an authenticator app. */
+/** Adds a user with the password PASSWORD and, unless told otherwise, an authenticator app. */
 export async function addStaff(
   db: NodePgDatabase,
   email: string,
@@ -27,7 +27,7 @@ export async function addStaff(
   return added?.id ?? 0;
 }
 
-/** Somebody who is logged in; `half` with the password alone. */
+/** A logged-in user; `half` with the password only. */
 export async function staffVisitor(
   site: { app: Parameters<typeof createVisitor>[0]; db: NodePgDatabase },
   staffId: number,

@@ -3,7 +3,7 @@ import type { Sample } from './staff-access-samples.ts';
 const ORDER = '/api/staff/orders/2026-00001';
 const PARCEL = { carrier: 'Post', tracking: '1' };
 const ADDRESS = { line1: '1 Quay', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' };
-/** They ask about an order that does not exist: the handler says so, after the role was seen to. */
+/** Requests for an order that does not exist: the handler reports that, after the role was checked. */
 export const ORDER_SAMPLES = {
   'GET /api/staff/orders': {},
   'GET /api/staff/orders/{number}': { path: () => ORDER, answers: 404 },
@@ -27,7 +27,7 @@ export const ORDER_SAMPLES = {
   'POST /api/staff/orders/{number}/confirmed': { path: () => `${ORDER}/confirmed`, body: {}, answers: 404 },
   'POST /api/staff/orders/{number}/refund': {
     path: () => `${ORDER}/refund`,
-    body: { restock: false, key: '3f0f7bb8-3d3c-4b55-8a4e-7d1c2f9b9a11' },
+    body: { restock: false, idempotencyKey: '3f0f7bb8-3d3c-4b55-8a4e-7d1c2f9b9a11' },
     answers: 404,
   },
   'POST /api/staff/orders/{number}/returns/{payment}': {

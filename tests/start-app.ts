@@ -7,24 +7,24 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { createApp } from '#server/app.ts';
-import type { DocumentName } from '#server/company/queries.ts';
-import { openDrizzle } from '#server/db/drizzle.ts';
-import type { Freshness } from '#server/db/freshness.ts';
-import { createSitePool } from '#server/db/pool.ts';
-import { type RevisionWatch, watchRevision } from '#server/db/revision.ts';
-import { collections, posts, products } from '#server/db/tables/blog-and-shop.ts';
-import { documents } from '#server/db/tables/content.ts';
-import { films } from '#server/db/tables/films.ts';
 import type { Deps } from '#server/deps.ts';
-import { createLimits } from '#server/http/rate-limits.ts';
-import type { App, AppEnv } from '#server/http/serve.ts';
 import { readLibraryNotes } from '#server/media/library-notes.ts';
-import { folderStore } from '#server/media/store.ts';
-import { createMetrics } from '#server/operations/metrics.ts';
-import { cacheKey } from '#server/pages/cache/key.ts';
-import { createPageCache, type PageCache } from '#server/pages/cache/page-cache.ts';
-import { render } from '#server/pages/cache/render.ts';
-import { cacheable } from '#server/pages/cacheable.ts';
+import { createMetrics } from '#server/ops/metrics/metrics.ts';
+import type { ContentVersion } from '#server/platform/db/content-version/content-version.ts';
+import { type RevisionWatch, watchRevision } from '#server/platform/db/content-version/revision.ts';
+import type { DocumentName } from '#server/platform/db/documents.ts';
+import { openDrizzle } from '#server/platform/db/drizzle.ts';
+import { createSitePool } from '#server/platform/db/pool.ts';
+import { collections, posts, products } from '#server/platform/db/tables/blog-and-shop.ts';
+import { documents } from '#server/platform/db/tables/content.ts';
+import { films } from '#server/platform/db/tables/films.ts';
+import { createLimits } from '#server/platform/http/limits/rate-limits.ts';
+import type { App, AppEnv } from '#server/platform/http/serve.ts';
+import { folderStore } from '#server/platform/storage/store.ts';
+import { cacheKey } from '#server/rendering/cache/key.ts';
+import { createPageCache, type PageCache } from '#server/rendering/cache/page-cache.ts';
+import { render } from '#server/rendering/cache/render.ts';
+import { cacheable } from '#server/rendering/cacheable.ts';
 import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
 import { eventually } from './eventually.ts';
 import { contentRoots } from './fixtures/demo-content.ts';
@@ -43,14 +43,14 @@ export type Seeded = {
 
 export type TestApp = {
   app: App;
-  /** Calls the application like a visitor, through the page cache, once it has heard of all changes: no port, no network. */
+  /** Calls the application like a visitor, through the page cache, once it has applied all changes: no port, no network. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** The body of the answer, parsed as JSON. */
+  /** The body of the reply, parsed as JSON. */
   json(path: string): Promise<unknown>;
   db: NodePgDatabase;
   pool: pg.Pool;
   connection: pg.ClientConfig;
-  /** What the picture library says, as the pages and /media read it. */
+  /** The picture library's data, as read by the pages and /media. */
   library: Deps['library'];
   /** A second application on the same database, like another process. */
   create(overrides: Partial<Deps>): App;
@@ -83,7 +83,7 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
   return { app, request, json, db, pool, connection, library: deps.library, create };
 }
 
-function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
+function defaultDeps(pool: pg.Pool, freshness: ContentVersion): Deps {
   const files = join(tmpdir(), `marquee-files-${randomUUID()}`);
   whenDone(() => rm(files, { recursive: true, force: true }));
   return {
@@ -102,7 +102,8 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
     mail: { SITE_URL: 'http://localhost' },
     payments: INVOICE_ONLY,
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
-    renderOffice: () => '<!doctype html>',
+    renderBody: async () => '',
+    renderAdminApp: () => '<!doctype html>',
     library: readLibraryNotes({ db: openDrizzle(pool), freshness, log: silent }),
     media: new Hono<AppEnv>(),
     mediaRoots: contentRoots,
@@ -113,17 +114,17 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
   };
 }
 
-/** Named, so that each connection plans it once: it is asked before each read. */
+/** Named, so that each connection plans it once: it runs before each read. */
 const LAST_CHANGE = { name: 'last change', text: 'SELECT revision::text AS last FROM content_revision' };
 
-/** Resolves when the process knows of every content change so far. */
+/** Resolves when the process has applied every content change so far. */
 export const settled = (pool: pg.Pool, watch: Pick<RevisionWatch, 'current'>): Promise<void> =>
   eventually(async () => {
     const { rows } = await pool.query<{ last: string }>(LAST_CHANGE);
     if (watch.current() !== rows[0]?.last) throw new Error('a change of the content was not heard of');
   });
 
-/** What the page cache answers; nothing for addresses and answers that are not the same for everyone. */
+/** The page cache's reply; undefined for addresses and replies that differ between callers. */
 async function throughCache(
   app: App,
   cache: PageCache,

@@ -15,10 +15,10 @@ const Manifest = z.object({ allowScripts: z.record(z.string(), z.literal(true)) 
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
-/** The site's, and the Node and npm that install it. */
-const packages = ['package-lock.json', 'scripts/node/package-lock.json']
+/** The site's, the Node and npm that install it, and what the bench installs. */
+const packages = ['package-lock.json', 'tools/node/package-lock.json', 'bench/lighthouse/package-lock.json']
   .flatMap((file) => Object.entries(Lock.parse(read(file)).packages))
-  .filter(([place]) => place !== '' && !place.startsWith('node_modules/npm/')) // npm's archive holds all of npm
+  .filter(([place]) => place !== '' && !place.startsWith('node_modules/npm/')) // npm's archive contains all of npm
   .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1) ?? '', ...Package.parse(entry) }));
 
 const PERMISSIVE = new Set(
@@ -66,7 +66,7 @@ test('every installed package has a known hash', () => {
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
-/** The lowest versions without a published vulnerability that affects us. */
+/** The lowest versions without a known vulnerability that affects us. */
 const FLOORS: Record<string, [floor: string, because: string]> = {
   '@hono/node-server': ['1.10.1', 'CVE-2024-32652'],
   'form-data': ['4.0.4', 'CVE-2025-7783'],

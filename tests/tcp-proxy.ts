@@ -7,7 +7,7 @@ export type TcpProxy = {
   hang(): void;
   /** Cuts all connections and refuses new ones, until `pass`. */
   refuse(): void;
-  /** Freezes all connections for ever and takes new ones, as when a machine behind an address is replaced by another. */
+  /** Freezes all connections for ever and accepts new ones, as when a machine behind an address is replaced by another. */
   forget(): void;
   pass(): void;
 };

@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
-import { openDrizzle } from '#server/db/drizzle.ts';
-import { dropDatabase } from '#server/db/drop-database.ts';
-import { createPool } from '#server/db/pool.ts';
+import { openDrizzle } from '#server/platform/db/drizzle.ts';
+import { dropDatabase } from '#server/platform/db/drop-database.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 
-/** How long queries may take, and connecting: on a busy machine the site's own two seconds fail by chance. */
+/** Timeout of queries and connections, in milliseconds: on a busy machine the site's own two seconds fail by chance. */
 export const PATIENCE_MS = 30_000;
 
 /** Connection to a test's own database. */
@@ -19,7 +19,7 @@ export async function createDatabase({ demo = false } = {}): Promise<TestDatabas
   const server = inject('postgres');
   const template = inject(demo ? 'demoDatabase' : 'templateDatabase');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  // Copied file by file, which takes a third of the processor time of a copy through the log.
+  // Copied file by file, which takes a third of the CPU time of a copy through the log.
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const connection = { ...server, database: name, connectionTimeoutMillis: PATIENCE_MS };
   const pool = createPool(connection, { warn: () => {} }, 5); // dropDatabase cuts connections

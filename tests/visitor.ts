@@ -1,4 +1,7 @@
+import { withKey } from './with-key.ts';
+
 export type Visitor = {
+  /** An `idempotencyKey` in the body is sent as a header. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
   /** The `Cookie` header it sends, for a second visitor who has stolen it. */
   cookie(): string;
@@ -9,7 +12,7 @@ type Options = { cookie?: string; userAgent?: string; address?: string; headers?
 /** An application, or anything that sends requests to a site. */
 type Site = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
-/** A browser without pages: sends JSON and keeps cookies. `address` needs an application that trusts one proxy. */
+/** A browser without pages: sends JSON and stores cookies. `address` needs an application that trusts one proxy. */
 export function createVisitor(
   app: Site,
   { cookie = '', userAgent, address, headers: own }: Options = {},
@@ -27,15 +30,16 @@ export function createVisitor(
   return {
     cookie: header,
     async send(method, path, body) {
+      const sent = body === undefined ? undefined : withKey(body);
       const headers = new Headers(own);
-      if (body !== undefined) headers.set('content-type', 'application/json');
+      for (const [name, value] of Object.entries(sent?.headers ?? {})) headers.set(name, value);
       if (jar.size > 0) headers.set('cookie', header());
       if (userAgent) headers.set('user-agent', userAgent);
       if (address) headers.set('x-forwarded-for', address);
       const reply = await app.request(path, {
         method,
         headers,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(sent && { body: sent.body }),
       });
       for (const line of reply.headers.getSetCookie()) keep(line.split(';', 1)[0] ?? '');
       return reply;

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { eventually } from './eventually.ts';
 
 /**
- * Resolves once exactly so many queries of the pool's database wait for what another transaction holds: a row, or an advisory
- * lock. What the server locks for moments does not count: a notice waits for those of all databases. Not for a client within a
- * transaction, for which the answer stays what it first was.
+ * Resolves once exactly `count` queries of the pool's database wait for a row or an advisory lock of another transaction. The server's
+ * own brief locks do not count: a NOTIFY waits for those of all databases. Not for a client within a transaction, which would keep
+ * seeing its first result.
  */
 export const waitingQueries = (pool: pg.Pool, count: number): Promise<void> =>
   eventually(async () => {

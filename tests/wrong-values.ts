@@ -4,11 +4,11 @@ export const LONG_TEXT = 'x'.repeat(25_000);
 
 export const WRONG_TEXTS = ['', ' ', 'x', 'NaN', '5', '-1', '1.5', '0x10', '\u0000', '<b>', LONG_TEXT];
 const OTHERS = [null, 5, 0, -1, 1.5, 1e300, true, [], ['x'], {}, { x: 1 }];
-/** What stands deeper in a body gets fewer, to keep the walk short. */
+/** Deeper levels of a body get fewer values, to limit the time. */
 const DEEPER = [null, 5, -1, 1.5, 1e300, true, [], {}, '', 'x', '<b>', LONG_TEXT];
 const DEEPEST = 4;
 
-/** Wrong values for a schema: of each type and length, and with each field at any depth wrong in its turn. */
+/** Wrong values for a schema: of each type and length, and with each field at any depth wrong in turn. */
 export function* wrongValues(schema: z.core.$ZodType, depth = 0): Generator<unknown> {
   yield* depth < 2 ? [...OTHERS, ...WRONG_TEXTS] : DEEPER;
   yield* wrongWithin(schema, depth);
@@ -44,11 +44,11 @@ function* wrongWithin(schema: z.core.$ZodType, depth: number): Generator<unknown
 
 const LIBRARY =
   /expected|received|invalid (?:input|string|option|type|key)|unrecognized|too (?:big|small|long)|must be an? (?:object|string|boolean|array|record|nan|int)\b|\bNaN\b|undefined|null|[<>=]|\bbody must/i;
-/** A code name, such as `filmId`: people see "Film ID". */
+/** A name from the code, such as `filmId`: people see "Film ID". */
 const CODE_NAME = /\b[a-z]+[A-Z]\w*/;
 
-/** Whether a sentence is worded by the validation library, or names a field as the code does. */
+/** Whether a sentence is worded by the validation library, or names a field as in the code. */
 export function isStrange(sentence: string): boolean {
-  const ours = sentence.replace(/one of .*/, ''); // allowed values are named as they are sent
+  const ours = sentence.replace(/one of .*/, ''); // allowed values are shown as they are sent
   return LIBRARY.test(ours) || CODE_NAME.test(ours);
 }

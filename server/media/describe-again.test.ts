@@ -5,7 +5,7 @@ import { startMedia, twoColours } from './media-fixture.ts';
 
 vi.mock('./measure.ts', { spy: true });
 
-test('a picture that could not be read once, for lack of file handles or memory, is described later', async () => {
+test('a picture unreadable for lack of file handles or memory is described later', async () => {
   const { roots } = await startMedia({ 'content/a.png': await twoColours(40, 20).png().toBuffer() });
   vi.mocked(measureImage).mockRejectedValueOnce(new Error('EMFILE: too many open files'));
   expect(await describeImage(roots, '/media/a.png')).toBeUndefined();

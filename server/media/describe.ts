@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { createBackgroundEncoder } from './background-encoder.ts';
 import { locate, type MediaFile } from './locate.ts';
 import { type Description, measureImage } from './measure.ts';
 import { noteOf } from './notes.ts';
 import { isLarge } from './open-image.ts';
+import { createBackgroundEncoder } from './resize/background-encoder.ts';
 
-/** Descriptions in memory; those used longest ago are dropped. */
+/** Maximum descriptions in memory; the least recently used are dropped. */
 const MOST_KNOWN = 10_000;
 const known = new LRUCache<string, Promise<Description | undefined>>({ max: MOST_KNOWN });
 
 /**
- * Size and colour of the picture at an address below /media. Undefined if it does not exist, is elsewhere, is not a
- * readable picture, or is an SVG, which has neither. Noted pictures cost a stat of the file, others about 10 ms.
+ * Size and colour of the picture at an address below /media. Undefined if it does not exist, is on another site, is not a
+ * readable picture, or is an SVG, which has neither. Pictures with a note cost a stat of the file, others about 10 ms.
  */
 export async function describeImage(
   roots: readonly string[],

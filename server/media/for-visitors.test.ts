@@ -6,7 +6,7 @@ const notes = new Map([
   ['/media/c.jpg', { file: 'c.jpg', version: 1, focus: [10, 20] as [number, number] }],
 ]);
 
-test('replaced pictures carry their version, at any depth; others stay', () => {
+test('addresses of replaced pictures get their version, at any depth; others do not', () => {
   const film = {
     posterUrl: '/media/a.jpg',
     otherImages: [{ url: '/media/a.jpg' }],
@@ -25,7 +25,7 @@ test('replaced pictures carry their version, at any depth; others stay', () => {
   });
 });
 
-test('a record keeps the words of the pictures that it shows', () => {
+test('a record keeps only the texts of the pictures that it shows', () => {
   const pictures = { '/media/a.jpg': { alt: 'A' }, '/media/still.jpg': { alt: 'Still' } };
   expect(forVisitors([{ posterUrl: '/media/a.jpg', pictures }], new Map())).toEqual([
     { posterUrl: '/media/a.jpg', pictures: { '/media/a.jpg': { alt: 'A' } } },

@@ -1,9 +1,9 @@
-import { versioned } from '#contract/images.ts';
+import { versioned } from '#contract/core/images.ts';
 import type { LibraryNotes } from './library-notes.ts';
 
 /**
- * Finishes a reply of the site, in place. The address of each replaced or newly cropped picture gets its version, so that no
- * browser or proxy shows what it kept of the picture before. Records keep the words of the pictures that they show here: a
+ * Post-processes a reply of the site, in place. Adds the version to the address of each replaced or newly cropped picture, so
+ * that no browser or proxy shows its cached predecessor. Reduces a record's picture texts to the pictures that it shows here: a
  * film in a list shows no stills.
  */
 export function forVisitors<Reply>(reply: Reply, notes: LibraryNotes): Reply {
@@ -17,7 +17,7 @@ function finished(value: unknown, notes: LibraryNotes): unknown {
     return note ? versioned(value, note.version) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const parts = value as Record<string, unknown>; // lists too: their keys are numbers
+  const parts = value as Record<string, unknown>; // arrays too: their keys are numbers
   if ('pictures' in parts) parts.pictures = wordsShown(parts);
   for (const key in parts) if (key !== 'pictures') parts[key] = finished(parts[key], notes);
   return value;

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { createFreshness } from '#server/db/freshness.ts';
+import { createContentVersion } from '#server/platform/db/content-version/content-version.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { readLibraryNotes } from './library-notes.ts';
 
-test('while the library cannot be read the last notes hold, and the log says so once', async () => {
+test('while the library is unreadable the last notes are used, and logged once', async () => {
   const { pool, db } = await createDatabase();
   await pool.query(
     "INSERT INTO pictures (address, file, kind, title, bytes, hash, version) VALUES ('/media/a.jpg', 'a', 'picture', 'A', 1, 'a', 2)",
   );
-  const freshness = createFreshness();
+  const freshness = createContentVersion();
   const warn = vi.fn();
   const notes = readLibraryNotes({ db, freshness, log: { warn } });
   expect((await notes()).size).toBe(1);

@@ -1,24 +1,27 @@
 import { gt, isNotNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
-import type { Freshness } from '#server/db/freshness.ts';
-import { keepWhileFresh } from '#server/db/keep-while-fresh.ts';
-import { pictures } from '#server/db/tables/pictures.ts';
+import type { ContentVersion } from '#server/platform/db/content-version/content-version.ts';
+import { keepWhileFresh } from '#server/platform/db/content-version/keep-while-fresh.ts';
+import { pictures } from '#server/platform/db/tables/pictures.ts';
 
-/** The point that every crop keeps in view, in per cent of width and height from the top left. */
+/** The point that every crop contains, in per cent of width and height from the top left. */
 export type Focus = [x: number, y: number];
 
-/** What the library says of a picture. `file`: path of its bytes below the roots; `version`: part of what pages ask for. */
+/** The library's facts about a picture. `file`: path of its bytes below the roots; `version`: part of the address in pages. */
 type LibraryNote = { file: string; version: number; focus?: Focus };
 
-/** By address below /media. Pictures of which there is nothing to say are absent. */
+/** By address below /media, without the pictures that have default values only. */
 export type LibraryNotes = ReadonlyMap<string, LibraryNote>;
 
 export const NO_NOTES: LibraryNotes = new Map();
 
-type Options = { db: NodePgDatabase; freshness: Freshness; log: Pick<Logger, 'warn'> };
+type Options = { db: NodePgDatabase; freshness: ContentVersion; log: Pick<Logger, 'warn'> };
 
-/** Reads the notes once, and again after the library has changed. While the database is away, the last ones hold; the log says so once. */
+/**
+ * Reads the notes once, and again after the library has changed. While the database is down, the last ones are used; the log
+ * reports that once.
+ */
 export function readLibraryNotes({ db, freshness, log }: Options): () => Promise<LibraryNotes> {
   const keep = keepWhileFresh<LibraryNotes>(freshness, 1, () => ['pictures']);
   let last = NO_NOTES;

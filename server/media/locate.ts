@@ -1,23 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { MEDIA_PREFIX } from '#contract/images.ts';
-import { isPlainPath } from '#server/files/path-below.ts';
+import { MEDIA_PREFIX } from '#contract/core/images.ts';
+import { CONTENT_TYPES } from '#server/platform/storage/content-types.ts';
+import { isPlainPath } from '#server/platform/storage/path-below.ts';
+import type { MediaStore } from '#server/platform/storage/store.ts';
 import { type LibraryNotes, NO_NOTES } from './library-notes.ts';
-import type { MediaStore } from './store.ts';
-
-/** File types that /media serves; any other does not exist for visitors. */
-export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
-  ['.jpg', 'image/jpeg'],
-  ['.jpeg', 'image/jpeg'],
-  ['.png', 'image/png'],
-  ['.webp', 'image/webp'],
-  ['.avif', 'image/avif'],
-  ['.gif', 'image/gif'],
-  ['.svg', 'image/svg+xml'],
-  ['.mp4', 'video/mp4'],
-  ['.webm', 'video/webm'],
-  ['.vtt', 'text/vtt; charset=utf-8'],
-]);
 
 /** `name`: path below /media with `/`; `file`: path on disk; `size` in bytes. */
 export type MediaFile = {
@@ -30,8 +17,8 @@ export type MediaFile = {
 };
 
 /**
- * The file behind an address's path (`/media/…`, still percent-encoded), from the first root that has it. `notes`: of the
- * library, which says where a replaced picture's bytes are.
+ * The file for the path of an address (`/media/…`, still percent-encoded), from the first root that has it. `notes`: of the
+ * library, with the paths of replaced pictures.
  */
 export async function locate(
   roots: readonly string[],
@@ -47,18 +34,18 @@ export async function locate(
   return undefined;
 }
 
-/** The same, asking the store that several machines share for what this one does not have. Throws Unavailable. */
+/** Like `locate`, but downloads a missing file from the shared store. Throws Unavailable. */
 export async function findMedia(
-  { roots, bring }: { roots: readonly string[]; bring?: MediaStore['bring'] },
+  { roots, fetchObject }: { roots: readonly string[]; fetchObject?: MediaStore['fetchObject'] },
   pathname: string,
   notes: LibraryNotes,
 ): Promise<MediaFile | undefined> {
   const here = await locate(roots, pathname, notes);
-  const named = here || !bring ? undefined : mediaName(pathname, notes);
-  return named && (await bring?.(named.path)) ? locate(roots, pathname, notes) : here;
+  const named = here || !fetchObject ? undefined : mediaName(pathname, notes);
+  return named && (await fetchObject?.(named.path)) ? locate(roots, pathname, notes) : here;
 }
 
-/** What an address names, whether or not there is such a file; `path` is below the roots. */
+/** The name in an address, whether or not the file exists; `path` is below the roots. */
 function mediaName(pathname: string, notes: LibraryNotes) {
   const name = plainName(pathname);
   if (name === undefined) return undefined;
@@ -72,8 +59,8 @@ export const addressOfName = (name: string): string =>
   MEDIA_PREFIX + name.split('/').map(encodeURIComponent).join('/');
 
 /**
- * The address that the library knows a file by, however it is spelled and without a version. A fragment stays: it says which part
- * of a trailer plays. What names no file stays as it is, and so do addresses elsewhere.
+ * An address as the library stores it, whatever its spelling, without a version. Keeps the fragment, which selects a part of a
+ * trailer. Addresses that name no file, or one on another site, are unchanged.
  */
 export function addressInLibrary(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);

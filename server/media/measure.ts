@@ -20,7 +20,7 @@ export async function measureImage(file: string, seconds?: number): Promise<Desc
   return { width: autoOrient.width, height: autoOrient.height, colour: dominantColour(sample) };
 }
 
-/** The mean of the most frequent group of colours; a group shares the upper three bits. */
+/** The mean of the most frequent group of colours; a group shares the upper three bits of each channel. */
 function dominantColour(rgba: Uint8Array): string {
   const kinds = new Map<number, [count: number, red: number, green: number, blue: number]>();
   for (let i = 0; i < rgba.length; i += 4) {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import sharp, { type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
-import { NO_ADDRESS } from '#server/http/client-address.ts';
-import type { AppEnv } from '#server/http/serve.ts';
+import { NO_ADDRESS } from '#server/platform/http/client-address.ts';
+import type { AppEnv } from '#server/platform/http/serve.ts';
 import { silent } from '#tests/silent.ts';
 import { createMedia, type MediaOptions } from './routes.ts';
 
@@ -30,8 +30,8 @@ export function twoColours(width: number, height: number): Sharp {
 const PATIENT = { waitMs: 20_000, otherMsPerMinute: 60_000 };
 
 /**
- * The routes mounted at /media over two new roots, `content` before `added`, holding the given files. `x-client` sets the
- * client's address.
+ * The routes mounted at /media over two new roots, `content` before `added`, with the given files. `x-client` sets the client's
+ * address.
  */
 export async function startMedia(
   files: Record<string, Buffer | string>,
@@ -47,14 +47,14 @@ export async function startMedia(
     roots = [join(folder, 'content'), join(folder, 'added')],
     limits,
     log = silent,
-    bring,
+    fetchObject,
     improves,
   } = options;
   const media = createMedia({
     roots,
     cacheDir,
     log,
-    bring,
+    fetchObject,
     improves,
     limits: { ...PATIENT, ...limits },
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { loadOnce } from '#server/files/load-once.ts';
+import { loadOnce } from '#server/platform/storage/load-once.ts';
 import type { Focus, LibraryNotes } from './library-notes.ts';
 import { addressOfName, type MediaFile } from './locate.ts';
 
@@ -13,8 +13,8 @@ const DescriptionSchema = z.object({
 const FocusSchema = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]);
 
 /**
- * Notes on a root's pictures in `<root>.json`, written by `npm run media:describe`: by name, valid while the file has
- * this many bytes. `focus`, `alt` and `credit` are set by hand and preserved; the library takes them in once.
+ * Notes on a root's pictures in `<root>.json`, written by `npm run media:describe`: by name, valid while the file has this many
+ * bytes. `focus`, `alt` and `credit` are set by hand and preserved; the library imports them once.
  */
 export const Notes = z.record(
   z.string(),
@@ -27,7 +27,7 @@ export const Notes = z.record(
 );
 export type Notes = z.infer<typeof Notes>;
 
-/** A picture's focus: of the library, else of the notes beside its root. */
+/** A picture's focus: from the library, else from the notes beside its root. */
 export async function focusOf(
   roots: readonly string[],
   file: MediaFile,
@@ -36,7 +36,7 @@ export async function focusOf(
   return library.get(addressOfName(file.name))?.focus ?? (await noteOf(roots, file))?.focus;
 }
 
-/** What the notes beside the roots say of a file. */
+/** The notes beside the roots on a file. */
 export async function noteOf(roots: readonly string[], { name, size }: MediaFile) {
   for (const root of roots) {
     const note = (await notesOf(root))[name];

@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Context } from 'hono';
-import { HttpError, Unavailable } from '#server/http/errors.ts';
-import { answer } from './answer.ts';
+import { HttpError, Unavailable } from '#server/platform/http/errors.ts';
 import type { MediaFile } from './locate.ts';
+import { answer } from './resize/answer.ts';
 
 /** Bytes read at a time; files up to this size are sent in one piece. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Serves a file from disk; a trailer is sent as fast as the receiver takes it. */
+/** Serves a file from disk; a trailer is sent as fast as the client reads it. */
 export async function answerOriginal(
   c: Context,
   { file, type }: MediaFile,
@@ -16,7 +16,7 @@ export async function answerOriginal(
   const handle = await open(file).catch(refuse);
   let streaming = false;
   try {
-    // Of the open file, so that metadata and bytes match even while it is being replaced.
+    // From the open file, so that metadata and bytes match even while it is being replaced.
     const { size, mtime: modified } = await handle.stat();
     const etag = `"${size.toString(36)}-${modified.getTime().toString(36)}"`;
     const read = (start: number, end: number) => {
@@ -30,7 +30,7 @@ export async function answerOriginal(
   }
 }
 
-/** Between finding and opening, a file may disappear, or it may be unreadable for the site's user. */
+/** Between finding and opening, a file may disappear, or the site's user may not be allowed to read it. */
 function refuse(error: NodeJS.ErrnoException): never {
   const outOfHandles = error.code === 'EMFILE' || error.code === 'ENFILE';
   throw outOfHandles
@@ -43,13 +43,13 @@ async function readPart(handle: FileHandle, start: number, end: number): Promise
   let filled = 0;
   while (filled < bytes.length) {
     const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
-    if (bytesRead === 0) throw new Error('The file became shorter while it was read');
+    if (bytesRead === 0) throw new Error('The file shrank while it was read');
     filled += bytesRead;
   }
   return bytes;
 }
 
-/** Closes the file at its end, on an error, and when the receiver disconnects. */
+/** Closes the file at its end, on an error, and when the client disconnects. */
 function streamPart(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream(

@@ -218,7 +218,7 @@ test('without parameters, or with unknown ones only, a picture is the file itsel
   expect(media.stats().made).toBe(0);
 });
 
-test('caches do not keep failures', async () => {
+test('failures are not cached', async () => {
   const { get } = await startMedia({ 'content/a.jpg': '' });
   for (const address of ['/media/none.jpg', '/media/a.jpg?w=0', '/media/a.jpg?w=9']) {
     const { headers } = await get(address);

@@ -1,53 +1,53 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { answerError, HttpError, MethodNotAllowed, Unavailable } from '#server/http/errors.ts';
-import type { AppEnv } from '#server/http/serve.ts';
-import { answer, type FileBytes } from './answer.ts';
+import { answerError, HttpError, MethodNotAllowed, Unavailable } from '#server/platform/http/errors.ts';
+import type { AppEnv } from '#server/platform/http/serve.ts';
+import type { MediaStore } from '#server/platform/storage/store.ts';
 import { type LibraryNotes, NO_NOTES } from './library-notes.ts';
 import { findMedia, type MediaFile } from './locate.ts';
-import type { Effort } from './make-variant.ts';
 import { answerOriginal } from './original.ts';
-import { type Plan, planFor } from './parameters.ts';
-import { isOwnShape } from './shapes.ts';
-import type { MediaStore } from './store.ts';
-import { createVariants, type VariantLimits, type Variants, variantKey } from './variants.ts';
-import { createWarmer } from './warm.ts';
+import { answer, type FileBytes } from './resize/answer.ts';
+import type { Effort } from './resize/make-variant.ts';
+import { type Plan, planFor } from './resize/parameters.ts';
+import { isOwnShape } from './resize/shapes.ts';
+import { createVariants, type VariantLimits, type Variants, variantKey } from './resize/variants.ts';
+import { createWarmer } from './resize/warm.ts';
 
 /** `roots`: folders with pictures and trailers; the first that has a file wins. `cacheDir`: its own folder. */
 export type MediaOptions = {
   roots: readonly string[];
   cacheDir: string;
-  /** What the library says of pictures: where the bytes of replaced ones are, and focal points. */
+  /** The library's facts about pictures: paths of replaced ones, and focal points. */
   library?: () => Promise<LibraryNotes>;
-  /** Fetches a file that this machine does not have. */
-  bring?: MediaStore['bring'];
+  /** Downloads a file that this machine does not have. */
+  fetchObject?: MediaStore['fetchObject'];
   log: Logger;
-  /** Whether a picture that was made in haste for a visitor is made again at best effort. */
+  /** Whether a picture made quickly for a visitor is made again at best effort. */
   improves?: boolean;
   limits?: Partial<VariantLimits>;
 };
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** `routes`: mount at /media. `warm` makes pictures in the background, `progress` says how far it is. `close` stops running work. */
+/** `routes`: mount at /media. `warm` makes pictures in the background, `progress` reports on it. `close` stops running work. */
 export function createMedia({
   roots,
   cacheDir,
   library = async () => NO_NOTES,
-  bring,
+  fetchObject,
   log,
   improves = true,
   limits,
 }: MediaOptions) {
   const variants = createVariants({ cacheDir, log, limits });
-  const warmer = createWarmer({ roots, bring, library, variants, log });
+  const warmer = createWarmer({ roots, fetchObject, library, variants, log });
 
   const routes = new Hono<AppEnv>();
   routes.onError((error, c) => answerError(error, c, log));
   routes.get('/*', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url);
     const notes = await library();
-    const file = await findMedia({ roots, bring }, pathname, notes);
+    const file = await findMedia({ roots, fetchObject }, pathname, notes);
     if (!file) throw new HttpError('not-found');
     const plan = await planFor(roots, searchParams, file, notes);
     if (!plan) return answerOriginal(c, file);
@@ -69,6 +69,7 @@ export function createMedia({
     routes,
     warm: warmer.warm,
     progress: warmer.progress,
+    oldestSeconds: warmer.oldestSeconds,
     stats: variants.stats,
     async close() {
       await warmer.close();
@@ -98,8 +99,8 @@ async function answerVariant(
 }
 
 /**
- * A stand-in for a late picture that is available at once: the same picture, larger or smaller. Throws `late` if there is
- * none but an original in AVIF, which not every browser shows.
+ * An immediate stand-in for a late picture: the same picture, larger or smaller. Throws `late` if there is only an original in
+ * AVIF, which not every browser shows.
  */
 async function answerStandIn(
   c: Context<AppEnv>,

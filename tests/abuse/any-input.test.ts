@@ -13,26 +13,28 @@ const RANDOM = { runs: 50, seed: Date.now() % 2 ** 31 };
 console.log(`Seed ${RANDOM.seed}`);
 
 const site = await startApp({ demo: true });
-const calls = await describedCalls(site);
 await addNamed(site);
 const known = await knownNames(site);
 const member = (await register(site.app, 'ines')).cookie();
 const owner = (await staffVisitor(site, await addStaff(site.db, 'ada@films.example', 'owner'))).cookie();
 const cookies = { member, owner };
+const calls = await describedCalls(site, owner);
 
 afterAll(() => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect('polluted' in {}).toBe(false);
 });
 
-describe('whatever is sent, the answer is documented', () => {
+describe('every reply to any input is documented', () => {
   test.each(calls)('$method $path', async (call) => {
     const statuses = await sendAnything(site, call, { ...FIXED, cookies, known });
     await sendAnything(site, call, { ...RANDOM, cookies, known });
-    expect(statuses.has(200) || statuses.has(201)).toBe(mustSucceed(call));
+    // Others may succeed by an id that another call has just made.
+    if (mustSucceed(call))
+      expect([...statuses].some((status) => status === 200 || status === 201)).toBe(true);
   });
 
-  test('and a call that does not validate its input fails this test', async () => {
+  test('a call that does not validate its input fails this test', async () => {
     const call = calls.find(({ path }) => path === '/api/films');
     if (!call) throw new Error('the document has no films');
     const weak = {

@@ -18,7 +18,7 @@ export type JsonSchema = z.infer<typeof JsonSchema>;
 const Content = z.record(z.string(), z.object({ schema: JsonSchema }));
 const Operation = z.object({
   parameters: z
-    .array(z.object({ in: z.enum(['path', 'query']), name: z.string(), schema: JsonSchema }))
+    .array(z.object({ in: z.enum(['path', 'query', 'header']), name: z.string(), schema: JsonSchema }))
     .optional(),
   requestBody: z.object({ content: Content }).optional(),
   responses: z.record(z.string(), z.object({ content: Content })),
@@ -28,7 +28,7 @@ const Document = z.object({
   components: z.object({ schemas: z.record(z.string(), JsonSchema) }),
 });
 
-/** A call as /api/openapi.json describes it, with references in `body` resolved. */
+/** A call as described by /api/openapi.json, with references in `body` resolved. */
 export type Described = {
   method: string;
   path: string;

@@ -9,7 +9,7 @@ export type Sent = {
   chunked: boolean;
 };
 
-/** Requests to one call: some valid, most broken in one or several ways. `known`: names that exist. */
+/** Requests to one call: some valid, most invalid in one or several ways. `known`: names that exist. */
 export function requestsTo(
   { method, path, query, body }: Described,
   known: readonly string[],
@@ -94,6 +94,15 @@ const OTHER_TYPES = [
   '',
 ];
 
+/** Idempotency keys: one that is used again and again, and some that are none. */
+const KEYS = [
+  '3f0f7bb8-3d3c-4b55-8a4e-7d1c2f9b9a11',
+  '"3f0f7bb8-3d3c-4b55-8a4e-7d1c2f9b9a11"',
+  'once',
+  '"',
+  '',
+];
+
 function headersOf(method: string): fc.Arbitrary<Record<string, string>> {
   const oneIn =
     (n: number) =>
@@ -112,6 +121,9 @@ function headersOf(method: string): fc.Arbitrary<Record<string, string>> {
   return fc
     .tuple(
       type,
+      fc
+        .oneof({ arbitrary: fc.uuid(), weight: 8 }, { arbitrary: fc.constantFrom(...KEYS), weight: 1 })
+        .map((key) => ({ 'idempotency-key': key })),
       sometimes('accept', '*/*', 'application/problem+json', 'text/html;q=0.1', ';;;', 'image/png'),
       sometimes('cookie', 'marquee=', 'marquee=%00', `marquee=${'a'.repeat(43)}`, ';;=;', '__proto__=1'),
       sometimes('user-agent', '', 'x'.repeat(5000), '<script>alert(1)</script>', "' OR 1=1 --"),
@@ -151,7 +163,7 @@ function bodyOf(schema: JsonSchema | undefined): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: written, weight: 4 }, { arbitrary: naughty, weight: 1 });
 }
 
-/** A value that the schema accepts, or nearly. */
+/** A value that is valid or almost valid for the schema. */
 function plausible(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   const { type, format, enum: listed, const: only, anyOf } = schema;
   if (only !== undefined) return fc.constant(only);
@@ -160,7 +172,8 @@ function plausible(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   const mostly = (usual: fc.Arbitrary<unknown>, ...rest: fc.Arbitrary<unknown>[]) =>
     fc.oneof({ arbitrary: usual, weight: 8 }, ...rest);
   if (type === 'boolean') return fc.boolean();
-  if (type === 'integer' || type === 'number') return mostly(fc.nat(10), fc.double(), fc.constant(2 ** 31));
+  if (type === 'integer' || type === 'number')
+    return mostly(fc.oneof(fc.nat(10), fc.integer({ min: 11, max: 40 })), fc.double(), fc.constant(2 ** 31));
   if (format === 'uuid') return fc.uuid();
   if (format === 'uri') return mostly(fc.constant('https://films.example/reel?a=1'), fc.webUrl());
   if (/email/i.test(name)) return mostly(fc.constant('ada@home.example'), fc.emailAddress());

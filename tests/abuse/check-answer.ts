@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ERROR_CODE_HEADER, ERROR_CODES, errors, isErrorCode } from '#contract/core/errors.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { ERROR_CODE_HEADER, ERROR_CODES, errors, isErrorCode } from '#contract/errors.ts';
-import { FormReply } from '#contract/inbox.ts';
+import { FormReply } from '#contract/inbox/inbox.ts';
 import type { Described } from './api-document.ts';
 
 const Problem = z.strictObject({
@@ -16,10 +16,10 @@ const Problem = z.strictObject({
 
 const Detailed = z.looseObject({ message: z.string().min(1), code: z.enum(ERROR_CODES) });
 
-/** In bytes. A cheap request must not get an expensive answer. */
+/** In bytes. A cheap request must not get an expensive reply. */
 const LONGEST_ERROR = 1000;
 
-/** Throws unless the document allows the answer: its status, media type and body; never a server error. */
+/** Throws unless the document allows the reply's status, media type and body. A server error is never allowed. */
 export async function checkAnswer(call: Described, answer: Response): Promise<void> {
   const body = await answer.text();
   const seen = `${call.method} ${call.path} answered ${answer.status} ${body.slice(0, 200)}`;
@@ -44,7 +44,7 @@ export async function checkAnswer(call: Described, answer: Response): Promise<vo
     throw new Error(`${seen}: tells of the inside`);
 }
 
-/** Checks that the body matches its schema, with nothing left over. */
+/** Checks that the body matches its schema and has no further fields. */
 function whole(schema: z.ZodType | undefined, body: string, seen: string): void {
   const json: unknown = JSON.parse(body);
   const read = schema?.safeParse(json);

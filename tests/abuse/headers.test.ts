@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { AppEnv } from '#server/http/serve.ts';
 import { createMedia } from '#server/media/routes.ts';
+import type { AppEnv } from '#server/platform/http/serve.ts';
 import { contentRoots } from '#tests/fixtures/demo-content.ts';
 import { silent } from '#tests/silent.ts';
 import { weaknessesOf } from './policy.ts';
@@ -17,11 +17,11 @@ const media = createMedia({ roots: contentRoots, cacheDir, log: silent }).routes
 
 const options: Parameters<typeof serveApp>[0] = {
   demo: true,
-  renderPage: async ({ request, mark }) => {
+  renderPage: async ({ request }) => {
     if (request.url.includes('throws')) throw null;
-    const own = `<script nonce="${mark}">window.a = 1</script>`;
-    const html = `<!doctype html>${own}<script>alert(1)</script><script type="module" src="/assets/a.js"></script>`;
-    return { status: request.url.includes('missing') ? 404 : 200, html };
+    const own = 'window.a = 1';
+    const html = `<!doctype html><script>${own}</script><script>alert(1)</script><script type="module" src="/assets/a.js"></script>`;
+    return { status: request.url.includes('missing') ? 404 : 200, html, scripts: [own] };
   },
   media: broken.route('/', media),
 };
@@ -62,9 +62,9 @@ const ANSWERS: [string, number, string][] = [
   ],
   ['a picture that throws what is no Error', 500, requestFor('/media/throws.svg')],
   ['an asset that is not there', 404, requestFor('/assets/a.js')],
-  ['the back office', 200, requestFor('/staff/anything')],
-  ['another method of the back office', 405, requestFor('/staff', { method: 'PUT' })],
-  ['an asset of the back office that is not there', 404, requestFor('/staff/assets/a.js')],
+  ['the admin app', 200, requestFor('/staff/anything')],
+  ['another method of the admin app', 405, requestFor('/staff', { method: 'PUT' })],
+  ['an asset of the admin app that is not there', 404, requestFor('/staff/assets/a.js')],
   ['the site map', 200, requestFor('/sitemap.xml')],
   ['the feed', 200, requestFor('/blog/feed.xml')],
   ['robots.txt', 200, requestFor('/robots.txt')],
@@ -77,11 +77,11 @@ const ANSWERS: [string, number, string][] = [
   ['two hosts', 400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
 ];
 
-/** Headers that every answer must have. */
+/** Headers that every reply must have. */
 const ALWAYS: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
-  // Stricter where an address may hold a secret: pages that are not kept.
+  // Stricter if an address may contain a secret: pages that are not cached.
   'referrer-policy': /^(?:strict-origin-when-cross-origin|no-referrer)$/,
   'permissions-policy': /camera=\(\).*microphone=\(\).*geolocation=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -92,7 +92,7 @@ const missingIn = ({ headers }: Pick<RawAnswer, 'headers'>) =>
     .filter(([name, value]) => !value.test(headers.get(name) ?? ''))
     .map(([name]) => name);
 
-describe("every answer has the site's headers", () => {
+describe("every reply has the site's headers", () => {
   test.each(ANSWERS)('%s', async (_name, status, request) => {
     const answer = await plain.send(request);
     expect(answer.status).toBe(status);
@@ -106,13 +106,13 @@ describe("every answer has the site's headers", () => {
     }
   });
 
-  test('and a missing one is noticed', () => {
+  test('a missing header is detected', () => {
     const headers = new Headers({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
     expect(missingIn({ headers })).toHaveLength(5);
   });
 });
 
-test('an https site asks for https for two years, subdomains included', async () => {
+test('an https site sends HSTS for two years, subdomains included', async () => {
   const answer = await secure.send(requestFor('/'));
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   expect(answer.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
@@ -125,13 +125,13 @@ describe('the policy of a page', () => {
     expect(weaknessesOf(policy)).toEqual([]);
   });
 
-  test('of the back office has no weakness', async () => {
+  test('of the admin app has no weakness', async () => {
     const policy = (await secure.send(requestFor('/staff'))).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(weaknessesOf(policy)).toEqual([]);
   });
 
-  test('of a drawing opened on its own allows no scripts and no origin', async () => {
+  test('of an SVG opened on its own allows no scripts and has an opaque origin', async () => {
     const { headers } = await plain.send(requestFor('/media/brand/logo.svg'));
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('content-security-policy')).toBe(

@@ -1,6 +1,6 @@
 /**
- * Markup that would run `ran()` or leave an element with `data-injected`, for each place a text may be put: an element,
- * an attribute, a script, a style, a comment, a title, JSON, a template (after OWASP, XSS Filter Evasion).
+ * Markup that would run `ran()` or leave an element with `data-injected`, for each context of a text: element, attribute, script,
+ * style, comment, title, JSON, template (after OWASP, XSS Filter Evasion).
  */
 export const HOSTILE_MARKUP: readonly string[] = [
   '<img data-injected src=/none onerror=ran()>',

@@ -1,7 +1,4 @@
-/**
- * Texts that break programs: injection into SQL, shells, templates, paths and mails, and edge cases of Unicode and
- * numbers.
- */
+/** Texts that break programs: injection into SQL, shells, templates, paths and mails, and edge cases of Unicode and numbers. */
 export const NAUGHTY_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -74,7 +71,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   'a'.repeat(30_000),
 ];
 
-/** Bodies that are not JSON, or that parsers read differently. */
+/** Bodies that are not JSON, or that parsers interpret differently. */
 export const NAUGHTY_BODIES: readonly string[] = [
   '',
   ' ',

@@ -1,14 +1,14 @@
 import { CspEvaluator } from 'csp_evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
-/** The only accepted finding, of the lowest severity: our own origin has no JSONP and nothing that visitors upload. */
+/** The only accepted finding, of the lowest severity: our own origin has no JSONP and no uploads of visitors. */
 const ACCEPTED = "script-src 'self'";
 /** Directives that the evaluator does not require. */
 const NEEDED = { 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 
 /**
- * Everything that Google's CSP Evaluator (https://csp-evaluator.withgoogle.com) finds in a content security policy, and
- * missing directives. Empty for a good policy.
+ * All findings of Google's CSP Evaluator (https://csp-evaluator.withgoogle.com) for a content security policy, and missing directives.
+ * Empty for a good policy.
  */
 export function weaknessesOf(policy: string): string[] {
   const { csp } = new CspParser(policy);

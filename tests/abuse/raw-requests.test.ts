@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AppEnv } from '#server/http/serve.ts';
 import { createMedia } from '#server/media/routes.ts';
+import type { AppEnv } from '#server/platform/http/serve.ts';
 import { silent } from '#tests/silent.ts';
 import { requestFor, serveApp } from './serve-app.ts';
 
@@ -23,7 +23,7 @@ const site = await serveApp({
 });
 
 const long = (bytes: number) => `X-Long: ${'a'.repeat(bytes)}\r\n`;
-/** The error node gives to readers of a broken-off request. */
+/** Node's error for readers of an aborted request. */
 const brokenOff = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
 const contact = (headers: string, body: string) =>
   requestFor('/api/contact', { method: 'POST', headers: `Content-Type: application/json\r\n${headers}` }) +
@@ -71,7 +71,7 @@ describe('an invalid request is refused', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('and a broken-off one is not taken for a lost database', async () => {
+  test('an aborted request is not mistaken for a lost database', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(brokenOff) });
     const headers = { 'content-type': 'application/json' };
     const answer = await site.request('/api/contact', {
@@ -107,7 +107,7 @@ describe('a redirect stays on the site', () => {
     expect(originOf(headers.get('location') ?? '/')).toBe('http://films.example');
   });
 
-  test('unlike a redirect to the decoded path', () => {
+  test('a redirect to the decoded path would leave the site', () => {
     const decoded = TARGETS.map((target) => decodeURIComponent(target).replace(/\/$/, ''));
     expect(decoded.filter((path) => originOf(path) !== 'http://films.example').length).toBeGreaterThan(3);
   });
@@ -115,7 +115,7 @@ describe('a redirect stays on the site', () => {
   const originOf = (location: string) => URL.parse(location, 'http://films.example')?.origin;
 });
 
-describe('a path leads nowhere outside', () => {
+describe('a path never reaches outside the served folder', () => {
   const STEPS = [
     '../',
     '..%2f',
@@ -142,7 +142,7 @@ describe('a path leads nowhere outside', () => {
         }
   });
 
-  test('unlike on a server that joins paths', async () => {
+  test('a server that joins paths would serve files outside', async () => {
     const weak = new Hono<AppEnv>().get('/*', async (c) => {
       const { readFile } = await import('node:fs/promises');
       return c.text(
@@ -155,7 +155,7 @@ describe('a path leads nowhere outside', () => {
   });
 });
 
-describe('what a visitor sends changes nobody else’s page', () => {
+describe("a visitor's request does not change anybody else’s page", () => {
   const POISON = [
     'X-Forwarded-Host: other.example\r\n',
     'X-Forwarded-Proto: gopher\r\n',
@@ -178,12 +178,12 @@ describe('what a visitor sends changes nobody else’s page', () => {
     }
   });
 
-  test('nor does an absolute target', async () => {
+  test('an absolute request target does not change it either', async () => {
     const { body } = await site.send(requestFor('http://other.example/absolute', { host: 'other.example' }));
     expect(body).toContain('http://films.example');
   });
 
-  test('unlike on a server that goes by the Host header', async () => {
+  test('a server that trusts the Host header would be poisoned', async () => {
     const weak = new Hono<AppEnv>().get('/*', (c) => c.text(new URL(c.req.url).origin));
     const { send } = await serveApp({ media: weak });
     const { body } = await send(requestFor('/media/page', { host: 'other.example' }));

@@ -1,22 +1,25 @@
 import fc from 'fast-check';
-import { filmSubmissions } from '#server/db/tables/inbox.ts';
-import { threads } from '#server/db/tables/threads.ts';
+import { filmSubmissions } from '#server/platform/db/tables/inbox.ts';
+import { threads } from '#server/platform/db/tables/threads.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import type { TestApp } from '#tests/start-app.ts';
 import { type Described, readDocument } from './api-document.ts';
 import { requestsTo, type Sent } from './api-requests.ts';
 import { checkAnswer } from './check-answer.ts';
 
-/** Calls made with a member's session, to reach what is behind the login. */
+/** Calls made with a member's session, because they need a login. */
 const asMember = ({ path }: Described) =>
   /^\/api\/(?:watchlist|orders\/mine$|auth\/(?:sessions|data|me|password|account))/.test(path);
 
-/** All calls of the site's own document. */
-export const describedCalls = async (site: TestApp) => readDocument(await site.json('/api/openapi.json'));
+/** All calls of the site's own documents; `owner`: an owner's cookie. */
+export async function describedCalls(site: TestApp, owner: string): Promise<Described[]> {
+  const ofStaff = await site.request('/api/staff/openapi.json', { headers: { cookie: owner } });
+  return [await site.json('/api/openapi.json'), await ofStaff.json()].flatMap(readDocument);
+}
 
 /**
- * Sends `runs` generated requests to one call, checks each answer and returns the statuses that came. A failure reports
- * the seed and the smallest failing request. `known` has names that exist.
+ * Sends `runs` generated requests to one call, checks each reply and returns the statuses. A failure reports the seed and the smallest
+ * failing request. `known` has names that exist.
  */
 export async function sendAnything(
   site: Pick<TestApp, 'request'>,
@@ -28,7 +31,7 @@ export async function sendAnything(
   await fc.assert(
     fc.asyncProperty(requestsTo(call, namesOf(call, known)), async (sent) => {
       address += 1;
-      // Forms are limited by address: without a new one each time, all requests after the first 20 would be refused.
+      // Forms have rate limits per address: with one address, all requests after the first 20 would be refused.
       const from = call.path.startsWith('/api/auth') ? '192.0.2.1' : `10.0.${address >> 8}.${address & 255}`;
       const headers = { 'x-forwarded-for': from, ...cookieFor(call, cookies), ...sent.headers };
       const answer = await site.request(sent.path, { method: call.method, headers, ...bodyOf(sent) });
@@ -65,7 +68,10 @@ const ORDER = '2026-00042';
 const SUBMISSION = 4711;
 const THREAD = 4712;
 
-/** An order and a film submission. Only calls that leave them at their step know them, so that what others answer is certain. */
+/**
+ * An order and a film submission. Only calls that do not change their state know them, so that the other calls' replies are
+ * predictable.
+ */
 export async function addNamed(site: TestApp): Promise<void> {
   await addOrder(site.db, { number: ORDER });
   await site.db.insert(filmSubmissions).overridingSystemValue().values({
@@ -83,24 +89,25 @@ export async function addNamed(site: TestApp): Promise<void> {
 const NAMES_OF: Record<string, readonly string[]> = {
   '/api/staff/orders/{number}': [ORDER],
   '/api/staff/orders/{number}/note': [ORDER],
-  '/api/staff/desk/threads/{id}': [`${THREAD}`],
-  '/api/staff/desk/threads/{id}/notes': [`${THREAD}`],
+  '/api/staff/conversations/threads/{id}': [`${THREAD}`],
+  '/api/staff/conversations/threads/{id}/notes': [`${THREAD}`],
+  '/api/staff/conversations/threads/{id}/answer': [`${THREAD}`],
   '/api/staff/submissions/{id}': [`${SUBMISSION}`],
   '/api/staff/submissions/{id}/review': [`${SUBMISSION}`],
 };
 
 /**
- * Whether at least one generated request must succeed; not where that needs a password, a code, a link, an address, a key, a kind
- * with six more parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, a mail,
- * or a thread, an order or a submission at the right step.
+ * Whether at least one generated request must succeed. Not required if success needs a password, a code, a link, an address, a key, a
+ * kind with six more parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, or a
+ * conversation, an order or a submission in the right state.
  */
 export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/auth\/(?:login|password|account)/.test(path) &&
-  !/^\/api\/staff\/(?:login|factor$|invitation(?:$|\/)|people\/|me\/(?:email|password)|order-cancellations)/.test(
+  !/^\/api\/staff\/(?:login|factor$|invitation(?:$|\/)|team\/|me\/(?:email|password)|order-cancellations)/.test(
     path,
   ) &&
   !(method === 'PUT' && path.startsWith('/api/staff/enrol/')) &&
-  !/^\/api\/staff\/content\/(?:\{kind\}|calendar|check|publish|take-off|restore|delete|categories)/.test(
+  !/^\/api\/staff\/content\/(?:\{kind\}|calendar|check|publish|unpublish|restore|delete|categories)/.test(
     path,
   ) &&
   !path.startsWith('/api/redirects/') &&
@@ -112,10 +119,10 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
   !(method === 'POST' && path === '/api/staff/orders') &&
-  !/^\/api\/staff\/desk\/(?:change|merge|threads\/\{id\}\/(?!notes$))/.test(path) &&
+  !/^\/api\/staff\/conversations\/(?:change|merge|threads\/\{id\}\/(?!(?:notes|answer)$))/.test(path) &&
   !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links)$/.test(path));
 
-/** The Cookie header for a call: a visitor, a member or an owner. */
+/** The Cookie header for a call: of a visitor, a member or an owner. */
 type Cookies = { member: string; owner: string };
 const cookieFor = (call: Described, { member, owner }: Cookies): Record<string, string> => {
   if (call.path.startsWith('/api/staff') && !call.path.endsWith('/logout')) return { cookie: owner };

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createFreshness } from '#server/db/freshness.ts';
 import type { Deps } from '#server/deps.ts';
-import { listen } from '#server/http/listen.ts';
-import { createListener } from '#server/pages/cache/listener.ts';
-import { createPageCache } from '#server/pages/cache/page-cache.ts';
-import { cacheable, takesNoTurn } from '#server/pages/cacheable.ts';
+import { createContentVersion } from '#server/platform/db/content-version/content-version.ts';
+import { listen } from '#server/platform/http/connections/listen.ts';
+import { createListener } from '#server/rendering/cache/listener.ts';
+import { createPageCache } from '#server/rendering/cache/page-cache.ts';
+import { cacheable, skipsRenderQueue } from '#server/rendering/cacheable.ts';
 import { silent } from '#tests/silent.ts';
 import { type Seeded, startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
@@ -14,8 +14,15 @@ import { whenDone } from '#tests/test-database.ts';
 export async function serveApp(options: Seeded & Partial<Deps> = {}) {
   const siteUrl = options.siteUrl ?? 'http://films.example';
   const site = await startApp({ ...options, siteUrl });
-  const cache = createPageCache({ maxBytes: 1e7, freshness: createFreshness() });
-  const listener = createListener({ app: site.app, cache, cacheable, takesNoTurn, siteUrl, log: silent });
+  const cache = createPageCache({ maxBytes: 1e7, freshness: createContentVersion() });
+  const listener = createListener({
+    app: site.app,
+    cache,
+    cacheable,
+    skipsRenderQueue,
+    siteUrl,
+    log: silent,
+  });
   const server = await listen({ listener, host: '127.0.0.1', port: 0, log: silent, times: { quiet: 20 } });
   whenDone(server.close);
   const port = Number(new URL(server.url).port);

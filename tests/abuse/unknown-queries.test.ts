@@ -23,11 +23,11 @@ async function costOf(queryOf: (number: number) => string) {
   return { renders, answers: bodies.size, entries: site.cache.stats().entries };
 }
 
-test('a thousand unknown query strings are one render and one entry of the page cache', async () => {
+test('a thousand unknown query strings cost one render and one page cache entry', async () => {
   const cost = await costOf((number) => `utm_${number}=${number}&page=&x=${number}`);
   expect(cost).toEqual({ renders: 1, answers: 1, entries: 1 });
 });
 
-test('unlike where each is its own page', async () => {
+test('without normalisation each would be rendered as its own page', async () => {
   expect((await costOf((number) => `search=${number}`)).entries).toBe(REQUESTS);
 });

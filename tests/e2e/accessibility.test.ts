@@ -6,10 +6,10 @@ import { signUp, toastOf } from './member.ts';
 import { MISSING, PAGES } from './pages.ts';
 import { open, visit } from './visit.ts';
 
-/** Who asks for less motion. Fading would change contrast, too. */
+/** A visitor who prefers reduced motion. Fading would change contrast, too. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
-test('axe finds words that are too faint and targets that are too small', async () => {
+test('axe finds text of low contrast and targets that are too small', async () => {
   const page = await visit('/about', STILL);
   await page.getByRole('main').evaluate((main) => {
     const button = '<button style="width: 9px; height: 9px; padding: 0">x</button>';
@@ -19,7 +19,7 @@ test('axe finds words that are too faint and targets that are too small', async 
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'target-size']));
 });
 
-test.each(PAGES)('nothing moves on %s, and axe finds nothing wrong with it', async (path) => {
+test.each(PAGES)('nothing moves on %s, and axe finds no issue', async (path) => {
   const page = await visit(path, STILL);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await page.evaluate(whatMoves)).toEqual([]);
@@ -36,21 +36,21 @@ function whatMoves(): string[] {
     .map((each) => (each instanceof CSSAnimation ? each.animationName : each.id));
 }
 
-test.each(MISSING)('axe finds nothing wrong with %s, which is missing', async (path) => {
+test.each(MISSING)('axe finds no issue on %s, which is missing', async (path) => {
   const page = await visit('', STILL);
   page.allow(/status of 404/);
   await open(page, path);
   await expectNoFaults(page);
 });
 
-test('nor with the open menu', async () => {
+test('axe finds no issue with the menu open', async () => {
   const page = await visit('/about', STILL);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
   await expectNoFaults(page);
 });
 
-test('nor with the open search and its suggestions', async () => {
+test('axe finds no issue with the search and its suggestions open', async () => {
   const page = await visit('/about', STILL);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox', { name: 'Search films' }).fill('the');
@@ -59,14 +59,14 @@ test('nor with the open search and its suggestions', async () => {
   await expectNoFaults(page);
 });
 
-test('nor with the trailer dialog', async () => {
+test('axe finds no issue with the trailer dialog open', async () => {
   const page = await visit('/film/pierhead-february', STILL);
   await page.getByRole('button', { name: 'Watch Trailer' }).click();
-  await page.getByRole('dialog').and(page.locator('[open]')).waitFor(); // drawn first, then modal
+  await page.getByRole('dialog').and(page.locator('[open]')).waitFor(); // painted first, then modal
   await expectNoFaults(page);
 });
 
-test('nor with the filters of catalogue and shop', async () => {
+test('axe finds no issue with the filters of catalogue and shop open', async () => {
   const page = await visit('/films', { ...STILL, viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('dialog', { name: 'Filter and sort' }).waitFor();
@@ -77,7 +77,7 @@ test('nor with the filters of catalogue and shop', async () => {
   await expectNoFaults(page);
 });
 
-test('nor with a toast', async () => {
+test('axe finds no issue with a toast', async () => {
   const page = await visit('/film/moss-mother', STILL);
   page.allow(/status of 401/);
   await page.getByRole('button', { name: 'Add to Watchlist' }).click();
@@ -85,7 +85,7 @@ test('nor with a toast', async () => {
   await expectNoFaults(page);
 });
 
-test('nor with form errors', async () => {
+test('axe finds no issue with form errors', async () => {
   const page = await visit(CONTACT.path, STILL);
   page.allow(/status of 400/);
   await fill(page, { ...CONTACT.required, 'Last Name': '   ' });
@@ -94,7 +94,7 @@ test('nor with form errors', async () => {
   await expectNoFaults(page);
 });
 
-test('nor with a cart', async () => {
+test('axe finds no issue with a cart', async () => {
   const page = await visit('/product/tide-clerk-enamel-mug', STILL);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await toastOf(page, 'Added to cart').waitFor();
@@ -103,7 +103,7 @@ test('nor with a cart', async () => {
   await expectNoFaults(page);
 });
 
-test('nor with the page of a submission', async () => {
+test('axe finds no issue on the status page of a submission', async () => {
   const page = await visit(SUBMISSION.path, STILL);
   await fill(page, SUBMISSION.required);
   await button(page, SUBMISSION).click();
@@ -112,15 +112,15 @@ test('nor with the page of a submission', async () => {
   await expectNoFaults(page);
 });
 
-/** In a state: cart, submission, account, watchlist with films; in buying.test.ts checkout, order, invoice. */
+/** Pages checked in a certain state: cart, submission, account, watchlist with films; in buying.test.ts checkout, order, invoice. */
 const IN_STATES = 7;
 
-test('the README says how many pages are checked', async () => {
+test('the README states how many pages are checked', async () => {
   const readme = await readFile('README.md', 'utf8');
   expect(readme).toContain(`${PAGES.length + MISSING.length + IN_STATES} pages without an axe finding`);
 });
 
-test('nor with the registration, the account panel and a watchlist with films', async () => {
+test('axe finds no issue with registration, account panel and a filled watchlist', async () => {
   const page = await visit('/login', STILL);
   await page.getByRole('button', { name: 'Create Account' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Keep a list of films to see' }).waitFor();

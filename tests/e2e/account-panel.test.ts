@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
-import { accountCalls } from '#contract/account-calls.ts';
-import { orderCalls } from '#contract/order-calls.ts';
-import { watchlistCalls } from '#contract/watchlist-calls.ts';
+import { accountCalls } from '#contract/members/account-calls.ts';
+import { watchlistCalls } from '#contract/members/watchlist-calls.ts';
+import { orderCalls } from '#contract/shop/order-calls.ts';
 import { PASSWORD, signUp, toastOf } from './member.ts';
 import { answer } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -10,7 +10,7 @@ import { open, type Visit, visit } from './visit.ts';
 async function visitPanel(name: string): Promise<{ page: Visit; username: string }> {
   const page = await visit('');
   const username = await signUp(page, name);
-  // All that it reads: a later answer would find out first that a test has ended the session.
+  // Waits for all its requests: a late reply would be the first to detect that a test has ended the session.
   const answers = [orderCalls.mine, watchlistCalls.count].map(({ path }) =>
     page.waitForResponse(`**${path}`),
   );
@@ -59,7 +59,7 @@ test('the strength of a new password is described', async () => {
   await page.getByText('Strong', { exact: true }).waitFor();
 });
 
-test('a session elsewhere is listed, can be ended, and notices', async () => {
+test('another session is listed, can be ended, and shows that it has ended', async () => {
   const { page, username } = await visitPanel('horace');
   const other = await logInElsewhere(username);
   other.allow(/status of 401/);
@@ -106,7 +106,7 @@ test('a logout in one tab shows in the other', async () => {
   await second.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 });
 
-test('a page that the browser kept for Back shows nothing of a member who has logged out since', async () => {
+test('a page restored by Back shows no data of a member who has logged out since', async () => {
   const { page, username } = await visitPanel('ivo');
   await page.request.post('/api/auth/logout');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -122,7 +122,7 @@ test('the personal data are downloaded as a JSON file', async () => {
   expect(await json(stream)).toMatchObject({ username, watchlist: [] });
 });
 
-test('download and deletion say that orders are kept, and for how long', async () => {
+test('download and deletion state that orders are retained, and for how long', async () => {
   const { page } = await visitPanel('jutta');
   const kept = page
     .getByRole('main')
@@ -163,7 +163,7 @@ test('the account is deleted only with the password', async () => {
   expect(login.status()).toBe(401);
 });
 
-test('lists that do not load say so, each by itself, and can be tried again', async () => {
+test('lists that fail to load say so separately and can be retried', async () => {
   const page = await visit('');
   await signUp(page, 'ida');
   page.allow(/status of 503/);

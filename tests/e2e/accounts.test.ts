@@ -18,7 +18,7 @@ async function fillIn(page: Visit, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-test('a person registers, after a mismatch, and lands on the home page logged in', async () => {
+test('a visitor registers, after a mismatch, and is logged in on the home page', async () => {
   const page = await visit('/login');
   const username = newUsername('agnes');
   await chooseToRegister(page);
@@ -38,7 +38,7 @@ test('a person registers, after a mismatch, and lands on the home page logged in
     .waitFor();
 });
 
-test('a person logs in and out again', async () => {
+test('a member logs in and out again', async () => {
   const page = await visit('');
   const username = await signUp(page, 'bertha');
   await page.context().clearCookies();
@@ -54,7 +54,7 @@ test('a person logs in and out again', async () => {
   expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
 });
 
-test('a login that is answered late leaves whoever went on where they are', async () => {
+test('a late login reply does not navigate a visitor who has moved on', async () => {
   const page = await visit('');
   const username = await signUp(page, 'berta');
   await page.context().clearCookies();
@@ -72,7 +72,7 @@ test('a login that is answered late leaves whoever went on where they are', asyn
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('the logout waits for what is being read, which would be refused after it', async () => {
+test('the logout waits for reads in flight, which would be refused after it', async () => {
   const page = await visit('');
   await signUp(page, 'benno');
   await withoutTimersFrom(page, 3_000);
@@ -110,7 +110,7 @@ test('both forms have the right fields, autocomplete purposes and links', async 
 });
 
 test.each(['Sign In', 'Create Account'] as const)(
-  'two presses of %s 5 ms apart are one request',
+  'two clicks on %s 5 ms apart send one request',
   async (name) => {
     const page = await visit('/login');
     page.allow(/status of 401/);
@@ -142,7 +142,7 @@ test('the password can be shown and hidden', async () => {
   await expect.poll(type).toBe('password');
 });
 
-test('a wrong password and a taken username are shown beside the form, which keeps the username', async () => {
+test('a wrong password or a taken username is shown, and the form keeps the username', async () => {
   const page = await visit('');
   page.allow(/status of (401|409)/);
   const username = await signUp(page, 'cyril');
@@ -163,7 +163,12 @@ test('a wrong password and a taken username are shown beside the form, which kee
 });
 
 test.each([
-  ['too many tries', 429, 'Too many tries. Please wait a minute.', 'Too many tries. Please wait a minute.'],
+  [
+    'too many tries',
+    429,
+    'Too many attempts. Please wait a minute.',
+    'Too many attempts. Please wait a minute.',
+  ],
   ['an error of the server', 500, 'Something went wrong', 'Something went wrong'],
   ['no network', 0, '', 'The site cannot be reached.'],
 ])('%s: the toast shows it without the status number', async (_, status, body, said) => {

@@ -7,9 +7,9 @@ import { open, type Visit, visit } from './visit.ts';
 
 const POSTER = 'Saltgrave Light Poster';
 const SIZE = 'A2';
-const PRICE = '$34.00'; // the poster's own is that of its smallest size
+const PRICE = '$34.00'; // the poster's own price is that of its smallest size
 
-/** Buys one product from its page. Resolves on the page of the order, with its number. */
+/** Buys one product from its page. Resolves on the order's page, with its number. */
 async function buy(page: Visit, size = SIZE): Promise<string> {
   await goToCheckout(page, size);
   await writeAddress(page, 'W12 8QT');
@@ -20,9 +20,9 @@ async function buy(page: Visit, size = SIZE): Promise<string> {
   return new URL(page.url()).pathname.replace('/order/', '');
 }
 
-test('an order that cannot be read again stays, with what was typed there', async () => {
+test('an order that cannot be read again stays, with the typed text', async () => {
   const page = await visit((await placeOrder()).path);
-  await page.getByText('Something is wrong with this order').click();
+  await page.getByText('Report a problem').click();
   const message = page.getByRole('textbox', { name: /What is wrong/ });
   await message.fill('One corner is bent.');
 
@@ -33,7 +33,7 @@ test('an order that cannot be read again stays, with what was typed there', asyn
   await comeBack();
   await failed;
   page.letPass('**/api/orders/*');
-  // An answer that comes after the failure is drawn after it.
+  // A reply that arrives after the failure is rendered after it.
   const answered = page.waitForResponse('**/api/orders/*');
   await comeBack();
   await answered;
@@ -41,18 +41,20 @@ test('an order that cannot be read again stays, with what was typed there', asyn
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for your order');
 });
 
-test('what was typed about an order is there after a reload, and is sent once', async () => {
+test('text typed about an order survives a reload and is sent once', async () => {
   const page = await visit((await placeOrder()).path);
   const message = page.getByRole('textbox', { name: /What is wrong/ });
-  const sent: { message: string; idempotencyKey: string }[] = [];
+  const sent: { message: string; key: string | null }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/message')) sent.push(request.postDataJSON());
+    if (!request.url().endsWith('/message')) return;
+    const key = request.headers()['idempotency-key'] ?? null;
+    sent.push({ message: request.postDataJSON().message, key });
   });
-  await page.getByText('Something is wrong with this order').click();
+  await page.getByText('Report a problem').click();
   await message.fill('The seam is open.');
   page.allow(/ERR_FAILED/);
   await cut(page, '**/message');
-  await page.getByRole('button', { name: 'Send to our desk' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
   await page
     .getByRole('alert')
     .filter({ hasText: /cannot be reached|not sent/ })
@@ -60,37 +62,38 @@ test('what was typed about an order is there after a reload, and is sent once', 
   page.letPass('**/message');
   await page.reload();
   await expect.poll(() => message.inputValue()).toBe('The seam is open.');
-  await page.getByRole('button', { name: 'Send to our desk' }).click();
-  await page.getByText('We have it, and answer as soon as we can.').waitFor();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Thank you. We’ll reply as soon as we can.').waitFor();
   expect(sent).toEqual([sent[0], sent[0]]);
-  expect(sent[0]).toMatchObject({ message: 'The seam is open.' });
+  expect(sent[0]).toEqual({ message: 'The seam is open.', key: expect.stringMatching(/^[\da-f-]{36}$/) });
   await page.reload();
-  await page.getByText('Something is wrong with this order').click();
+  await page.getByText('Report a problem').click();
   expect(await message.inputValue()).toBe('');
 });
 
-test('what the browser has put back into the form by itself is what is sent', async () => {
+test('text restored into the form by the browser is sent', async () => {
   const page = await visit((await placeOrder()).path);
-  await page.getByText('Something is wrong with this order').click();
+  await page.getByText('Report a problem').click();
   const sending = page.waitForRequest((request) => request.url().endsWith('/message'));
   await page.getByRole('textbox', { name: /What is wrong/ }).evaluate((area) => {
     if (area instanceof HTMLTextAreaElement) area.value = 'The seam is open.';
   });
-  await page.getByRole('button', { name: 'Send to our desk' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
   expect((await sending).postDataJSON()).toMatchObject({ message: 'The seam is open.' });
-  await page.getByText('We have it, and answer as soon as we can.').waitFor();
+  await page.getByText('Thank you. We’ll reply as soon as we can.').waitFor();
 });
 
-test('an order reached again within the visit is shown as it was, and read again', async () => {
+test('an order opened again in a visit shows its cached state and is read again', async () => {
   const page = await visit('/product/lantern-tee');
   await buy(page, 'M');
   const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.waitForURL('/shop');
   await title('Shop');
   await change(page, '**/api/orders/*', (json) => ({ ...(json as object), state: 'paid' }));
   await page.goBack();
   await title('Paid, thank you');
-  await page.getByRole('link', { name: 'Order to print' }).click();
+  await page.getByRole('link', { name: 'Print this order' }).click();
   await page.getByRole('button', { name: 'Print' }).waitFor();
   const read = page.waitForResponse('**/api/orders/*');
   await page.getByRole('link', { name: 'Back to your order' }).click();
@@ -98,7 +101,7 @@ test('an order reached again within the visit is shown as it was, and read again
   await read;
 });
 
-test('an order that waits for its payment is paid there also where each answer takes longer than the wait for the next', async () => {
+test('an order shows its payment even if each reply takes longer than the polling interval', async () => {
   const page = await visit('');
   await openCheckout(page);
   await writeAddress(page, 'W12 8QT');
@@ -115,7 +118,7 @@ test('an order that waits for its payment is paid there also where each answer t
   await page.getByRole('heading', { level: 1, name: 'Paid, thank you' }).waitFor({ timeout: 20_000 });
 });
 
-test('an order that was cancelled meanwhile is shown so, with the focus about where it was, once its payment is refused', async () => {
+test('a refused payment shows that the order was cancelled, and keeps the focus nearby', async () => {
   const page = await visit('');
   page.allow(/status of 409/);
   await openCheckout(page);
@@ -130,7 +133,7 @@ test('an order that was cancelled meanwhile is shown so, with the focus about wh
   });
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor();
-  // The page asks no more by itself, as after two minutes: it waits for this answer first.
+  // Polling has ended, as after two minutes: the page waits for this reply first.
   isAnswered = false;
   await asked.promise;
   await page.intercept('**/pay', (request) => {
@@ -143,7 +146,7 @@ test('an order that was cancelled meanwhile is shown so, with the focus about wh
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What you ordered');
 });
 
-test('what was typed about one order is not there on the page of another', async () => {
+test('text typed about one order is not shown on the page of another', async () => {
   const [first, second] = [await placeOrder(), await placeOrder()];
   const page = await visit(first.path);
   // Like jumps in the history: from one order to the other, without a page between them.
@@ -154,7 +157,7 @@ test('what was typed about one order is not there on the page of another', async
     }, path);
   await jump(second.path);
   await page.getByText(`Order ${second.number}`).first().waitFor();
-  await page.getByText('Something is wrong with this order').click();
+  await page.getByText('Report a problem').click();
   await page.getByRole('textbox', { name: /What is wrong/ }).fill('One sleeve is longer.');
   await jump(first.path);
   await expect.poll(() => page.title()).not.toContain(second.number);
@@ -162,21 +165,21 @@ test('what was typed about one order is not there on the page of another', async
   expect(await page.locator('textarea').inputValue()).toBe('');
 });
 
-test('what is added to a complaint while it is sent stays, to be sent as another one', async () => {
+test('text added while a complaint is sent stays, to be sent as another', async () => {
   const page = await visit((await placeOrder()).path);
-  await page.getByText('Something is wrong with this order').click();
+  await page.getByText('Report a problem').click();
   const message = page.getByRole('textbox', { name: /What is wrong/ });
   await message.fill('One sleeve is longer.');
   const release = await hold(page, '**/api/orders/*/message*');
-  await page.getByRole('button', { name: 'Send to our desk' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByRole('button', { name: 'Sending…' }).waitFor();
   await message.fill('One sleeve is longer. The left one.');
   release();
-  await page.getByText('We have it, and answer as soon as we can.').waitFor();
+  await page.getByText('Thank you. We’ll reply as soon as we can.').waitFor();
   expect(await message.inputValue()).toBe('One sleeve is longer. The left one.');
 });
 
-test('within the visit the account lists the order, and the product has one piece less', async () => {
+test('in the same visit the account lists the order and the stock is one less', async () => {
   const page = await visit('');
   await signUp(page, 'odile');
   await open(page, '/login');
@@ -184,12 +187,14 @@ test('within the visit the account lists the order, and the product has one piec
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click();
   await page.getByRole('link', { name: POSTER }).click();
-  const size = page.getByRole('combobox', { name: 'Size' }).getByRole('option', { name: SIZE });
+  const size = page.getByRole('group', { name: 'Size' }).locator('label').filter({ hasText: SIZE });
   await expect.poll(() => size.textContent()).toMatch(/\d left$/);
   const left = Number.parseInt(/(\d) left$/.exec((await size.textContent()) ?? '')?.[1] ?? '', 10);
   const number = await buy(page);
 
   await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.waitForURL('/shop');
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
   await page.getByRole('link', { name: POSTER }).click();
   await expect
     .poll(() => size.textContent())

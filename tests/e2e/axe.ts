@@ -8,13 +8,13 @@ import type { Visit } from './visit.ts';
 const WIDTHS = [320, 1440];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The builder would compile its own, not minified, twice for each run. */
+/** The builder would compile its own unminified copy twice for each run. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** Everything that axe finds wrong with the page as it is. */
+/** All axe findings for the page in its current state. */
 export async function faults(page: Visit): Promise<string[]> {
   await page.evaluate(untilNothingFades);
   for (const frame of page.frames())
@@ -31,7 +31,7 @@ export async function faults(page: Visit): Promise<string[]> {
   );
 }
 
-/** Runs in the browser. Within a transition, contrast is that of a moment. */
+/** Runs in the browser. During a transition, contrast is only momentary. */
 async function untilNothingFades(): Promise<void> {
   for (;;) {
     await new Promise(requestAnimationFrame);
@@ -42,8 +42,8 @@ async function untilNothingFades(): Promise<void> {
 }
 
 /**
- * Runs in the browser: what an answer changes while axe looks has its last colour at once. A link that has scrolled half under
- * a bar would count as too small.
+ * Runs in the browser: changes made by replies while axe runs get their final colour at once. A link scrolled half under a bar would
+ * count as too small.
  */
 function holdStill(): void {
   scrollTo({ top: 0, behavior: 'instant' });

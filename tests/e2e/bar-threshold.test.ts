@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const FILM = '/film/pierhead-february';
 
-// One page of each threshold, and of each kind of window; web/shell/bar-threshold.test.ts has the other pages.
+// One page for each threshold and kind of window; web/site/shell/bar-threshold.test.ts has the other pages.
 test.each([
   ['/', PHONE, PHONE.height],
   [FILM, DESKTOP, DESKTOP.height],
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('the bar comes back on the way up and hides again on the way down; tiny movements change nothing', async () => {
+test('the bar shows on scrolling up, hides on scrolling down, and ignores tiny moves', async () => {
   const page = await visit('/films', { viewport: PHONE });
   await scrollTo(page, 2000);
   await expect.poll(() => isBarAway(page)).toBe(true);
@@ -39,7 +39,7 @@ test('the bar comes back on the way up and hides again on the way down; tiny mov
   await expect.poll(() => isBarAway(page)).toBe(true);
 });
 
-test('past the threshold the bar comes back for the keyboard', async () => {
+test('past the threshold the bar shows on keyboard focus', async () => {
   const page = await visit('/films');
   await scrollTo(page, 1000);
   await expect.poll(() => isBarAway(page)).toBe(true);
@@ -48,7 +48,7 @@ test('past the threshold the bar comes back for the keyboard', async () => {
   await expect.poll(() => isBarAway(page)).toBe(false);
 });
 
-/** Resolves when the page has heard of it, so that the next movement counts from there. */
+/** Resolves once the page has handled the scroll, so that the next movement is measured from there. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => {
     window.scrollTo({ top: y, behavior: 'instant' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { open, type Visit, visit } from './visit.ts';
 
-/** Opens a page in a browser that blocks cookies and storage, as Firefox does it: the interfaces are there and throw. */
+/** Opens a page in a browser that blocks cookies and storage as Firefox does: the interfaces exist and throw. */
 async function visitBlocked(path: string): Promise<Visit> {
   const page = await visit('');
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ async function visitBlocked(path: string): Promise<Visit> {
   return page;
 }
 
-test('with storage and channels blocked, pages start, and the watchlist asks for a login', async () => {
+test('with storage and channels blocked, pages start, and the watchlist requires a login', async () => {
   const page = await visitBlocked('/film/moss-mother');
   page.allow(/status of 401/);
   await page.getByRole('button', { name: 'Add to Watchlist' }).click();
@@ -32,7 +32,7 @@ test('with storage and channels blocked, pages start, and the watchlist asks for
     .toBe(1);
 });
 
-test('with storage blocked, what was typed into a form is there after a look at another page', async () => {
+test('with storage blocked, typed text survives a visit to another page', async () => {
   const page = await visitBlocked('/contact');
   await page.getByLabel('First Name').fill('Ada');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();

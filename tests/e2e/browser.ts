@@ -1,6 +1,6 @@
 import { openBrowser } from '#tests/chromium.ts';
 
-/** Chromium takes one list of them: Playwright's own stand before ours. */
+/** Chromium accepts one list of them: Playwright's own precede ours. */
 const FEATURES = [
   'CDPScreenshotNewSurface',
   'SkipListAccountsWithoutGaiaCookies',
@@ -8,8 +8,8 @@ const FEATURES = [
 ];
 
 /**
- * The browser of the calling worker. Its network is part of its main process: a process of its own, which the others wake for each
- * request, costs 5 % more. A pause before each action, in milliseconds, shows the tests that count on being quick.
+ * The calling worker's browser. Its network runs in its main process: a separate process, which the others wake for each request, costs
+ * 5 % more. A delay before each action, in milliseconds, exposes tests that rely on being quick.
  */
 export const browser = await openBrowser({
   args: [`--enable-features=${FEATURES.join()}`],

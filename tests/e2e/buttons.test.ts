@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Film } from '#contract/film.ts';
+import { Film } from '#contract/catalogue/film.ts';
 import { readApi } from './site-api.ts';
 import { visit } from './visit.ts';
 
 const { films } = await readApi(z.object({ films: z.array(Film) }), '/api/films?limit=1000');
 
-/** The buttons that a film with these data must have, by label and address (product.md#film-buttons). */
+/** The buttons that a film with this data must have, by label and address (product.md#film-buttons). */
 function offers(film: Film): Record<string, string> {
   const all: [condition: unknown, label: string, url: string | null][] = [
     [film.trailerUrl, 'Watch Trailer', ''],
@@ -25,7 +25,7 @@ function offers(film: Film): Record<string, string> {
   );
 }
 
-test('the demo films cover every combination, half-set ones too', () => {
+test('the demo films cover every combination, including incomplete ones', () => {
   expect(films).toHaveLength(72);
   const kinds = new Set(
     films.map((film) =>
@@ -41,7 +41,7 @@ test('the demo films cover every combination, half-set ones too', () => {
   expect(films.some((film) => !film.getTickets && film.getTicketsUrl)).toBe(true);
 });
 
-test('each film shows each button, and a play overlay on its poster, exactly when its data exists', async () => {
+test("each button, and the poster's play overlay, shows exactly when its data exists", async () => {
   const page = await visit('/films');
   const shown = await page.evaluate(
     async (slugs) => {

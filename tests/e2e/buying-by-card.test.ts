@@ -8,15 +8,15 @@ import { isAlive, type Visit, visit } from './visit.ts';
 
 const { standIn, url } = await startShopWithCards();
 const isOrder = /\/order\/\d{4}-\d+\?key=/;
-/** At the provider; "Pay now" of the order is there until the provider's page is. */
+/** On the provider's page; the order's "Pay now" is visible until that page has loaded. */
 const pay = (page: Visit) => page.getByRole('button', { name: 'Pay', exact: true });
 
-test('a guest pays by card: gives up at the provider, pays again from the order, and the order says that it is paid', async () => {
+test('a guest cancels at the provider, pays again from the order, and it shows as paid', async () => {
   const page = await visit('/product/lantern-tee', { site: url });
   await goToCheckout(page);
   await writeAddress(page, 'W12 8QT');
   await page.getByRole('radio', { name: /^Card/ }).check();
-  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
 
   await page.getByRole('heading', { name: /^Pay \d/ }).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -37,17 +37,17 @@ test('a guest pays by card: gives up at the provider, pays again from the order,
   await page.getByRole('heading', { level: 1, name: 'Paid, thank you' }).waitFor();
   await expect.poll(() => payNow.count()).toBe(0);
   expect([...standIn.books.sessions.values()].map(({ status }) => status)).toEqual(['complete']);
-  await page.getByRole('link', { name: 'Invoice to print' }).click();
+  await page.getByRole('link', { name: 'Print this invoice' }).click();
   await page.getByRole('heading', { level: 1, name: /^Invoice / }).waitFor();
 });
 
-test('the provider is away while an order is placed: the order stands, and is paid once the provider is back', async () => {
+test('an order placed while the provider is down can be paid once it is back', async () => {
   const page = await visit('/product/lantern-tee', { site: url });
   await goToCheckout(page);
   await writeAddress(page, 'W12 8QT');
   await page.getByRole('radio', { name: /^Card/ }).check();
   standIn.behaviour.isDown = true;
-  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.waitForURL(isOrder);
   await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).waitFor({ state: 'detached' });
@@ -58,7 +58,7 @@ test('the provider is away while an order is placed: the order stands, and is pa
   await page.getByRole('heading', { level: 1, name: 'Paid, thank you' }).waitFor();
 });
 
-/** A site of its own, whose provider sends it its events. */
+/** A separate site, whose provider sends it events. */
 async function startShopWithCards() {
   const standIn = await startStandIn();
   afterAll(standIn.stop);

@@ -4,7 +4,7 @@ import { checkoutField } from './buyer.ts';
 import { toastOf } from './member.ts';
 import { isAlive, type Visit, visit } from './visit.ts';
 
-/** 400 kbit/s, in bytes a second, and how long an answer takes at least. */
+/** 400 kbit/s, in bytes per second, and the minimum latency of a reply in milliseconds. */
 const SLOW = { offline: false, latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const MOST_TABS = 200;
 
@@ -14,7 +14,7 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null }[];
 };
 
-/** Moves the focus forwards until it is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Visit, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let pressed = 0; pressed < MOST_TABS; pressed++) {
@@ -27,7 +27,7 @@ async function write(page: Visit, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
-/** Where the buttons and links of the bar are, by name. */
+/** Positions of the bar's buttons and links, by name. */
 const barOf = (page: Visit) =>
   page
     .getByRole('banner')
@@ -42,7 +42,7 @@ const barOf = (page: Visit) =>
         .filter(([name]) => !name?.startsWith('Cart')),
     );
 
-test('a phone of 320 px on a slow line buys by keyboard alone, and nothing moves', async () => {
+test('a purchase by keyboard on a slow phone of 320 px works, and nothing moves', async () => {
   const page = await visit('', { viewport: { width: 320, height: 640 }, isFirst: true });
   await page.addInitScript(() => {
     const seen: string[] = JSON.parse(sessionStorage.getItem('shifts') ?? '[]');
@@ -63,7 +63,7 @@ test('a phone of 320 px on a slow line buys by keyboard alone, and nothing moves
 
   await tabTo(page, page.getByRole('combobox', { name: 'Size' }));
   await page.keyboard.type('M');
-  await page.waitForFunction(() => document.fonts.status === 'loaded'); // on a slow line, late
+  await page.waitForFunction(() => document.fonts.status === 'loaded'); // late, on a slow line
   const before = await barOf(page);
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }));
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { checkoutField, EMAIL, goToCheckout, openCheckout, writeAddress } from '
 import { fillAsAsked } from './forms-under-test.ts';
 import { open, PHONE, visit } from './visit.ts';
 
-test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typed is lost, pressing twice is one order', async () => {
+test('a guest buys by invoice; no typed text is lost, and a double click is one order', async () => {
   const page = await visit('/product/lantern-tee', { viewport: { width: 320, height: 640 } });
   await goToCheckout(page);
   await writeAddress(page, '90210');
@@ -39,7 +39,7 @@ test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typ
   await expect.poll(() => cart.count()).toBe(0);
   await expectNoFaults(page);
 
-  await page.getByRole('link', { name: 'Order to print' }).click();
+  await page.getByRole('link', { name: 'Print this order' }).click();
   await page.getByRole('cell', { name: /^Lantern Tee, M/ }).waitFor();
   await expectNoFaults(page);
   await page.emulateMedia({ media: 'print' });
@@ -56,7 +56,7 @@ test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typ
   await page.getByRole('heading', { name: 'Order Not Found' }).waitFor();
 });
 
-test('what is chosen just before "Place order" is ordered, once its price has been seen', async () => {
+test('a choice made just before "Place order" is ordered once its price was shown', async () => {
   const page = await visit('');
   await openCheckout(page);
   await writeAddress(page, 'W12 8QT');
@@ -77,7 +77,7 @@ test('what is chosen just before "Place order" is ordered, once its price has be
   expect(ways).toEqual(['uk-express']);
 });
 
-test('another country does not keep the state of the one before', async () => {
+test("another country does not keep the previous country's state", async () => {
   const page = await visit('');
   await openCheckout(page);
   const [country, state] = ['Country', 'State'].map((name) => page.getByRole('combobox', { name }));
@@ -91,14 +91,14 @@ test('another country does not keep the state of the one before', async () => {
 
   await country?.selectOption('AU');
   await state?.selectOption('NT');
-  await country?.selectOption('CA'); // has an NT too
+  await country?.selectOption('CA'); // also has an NT
   await page.getByRole('link', { name: 'Change the cart' }).click();
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await expect.poll(() => country?.inputValue()).toBe('CA');
   expect(await page.getByRole('combobox', { name: 'Province' }).inputValue()).toBe('');
 });
 
-test('a language that names no country has prices', async () => {
+test('a language without a country shows prices', async () => {
   const page = await visit('', { locale: 'es-419' });
   await openCheckout(page);
   await page
@@ -107,7 +107,7 @@ test('a language that names no country has prices', async () => {
     .waitFor();
 });
 
-test('"Place order" leads to the first field that is missing', async () => {
+test('"Place order" focuses the first missing field', async () => {
   const page = await visit('', { viewport: PHONE });
   await openCheckout(page);
   await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');

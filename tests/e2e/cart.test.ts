@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { Quote } from '#contract/cart.ts';
+import { Quote } from '#contract/shop/cart.ts';
+import { chooseSize } from './buyer.ts';
 import { toastOf } from './member.ts';
 import { change, cut, hold } from './network.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
@@ -12,12 +13,12 @@ const lines = (page: Visit) => page.getByRole('main').getByRole('listitem');
 /** Adds a product to the cart from its page. */
 async function add(page: Visit, slug: string, size?: string): Promise<void> {
   await open(page, `/product/${slug}`);
-  if (size) await page.getByRole('combobox', { name: 'Size' }).selectOption(size);
+  if (size) await chooseSize(page, size);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await toastOf(page, 'Added to cart').waitFor();
 }
 
-test('a cart is filled, changed, undone, kept, and shared between tabs', async () => {
+test('a cart is filled, changed, undone, stored, and shared between tabs', async () => {
   const page = await visit('/shop');
   expect(await cartLink(page).count()).toBe(0);
   await add(page, 'lantern-tee', 'M');
@@ -53,7 +54,7 @@ test('a cart is filled, changed, undone, kept, and shared between tabs', async (
   await expect.poll(() => cartLink(page).count()).toBe(0);
 });
 
-test('where delivery is free, the sum is the whole of it and is called so', async () => {
+test('with free delivery the subtotal is shown as the total', async () => {
   const page = await visit('');
   await add(page, 'lantern-tee', 'M');
   await open(page, '/cart');
@@ -63,7 +64,7 @@ test('where delivery is free, the sum is the whole of it and is called so', asyn
   await page.getByText('Total', { exact: true }).waitFor();
 });
 
-test('a parcel that no way to deliver takes is said in the cart and at the checkout, with what to do', async () => {
+test('a parcel that no delivery method accepts is reported in cart and checkout, with advice', async () => {
   const page = await visit('');
   await add(page, 'tomorrows-deckchair');
   await open(page, '/cart');
@@ -74,27 +75,28 @@ test('a parcel that no way to deliver takes is said in the cart and at the check
   await page.getByText(why).waitFor();
   await expect.poll(() => page.getByText('worked out at checkout').count()).toBe(0);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await page.getByRole('group', { name: 'How it gets there' }).getByText(why).waitFor();
+  await page.getByRole('group', { name: 'Delivery', exact: true }).getByText(why).waitFor();
   await page.getByRole('region', { name: 'Your order' }).getByText(why).waitFor();
   await expect.poll(() => page.getByText('Choose a country').count()).toBe(0);
 });
 
-test('the checkout asks for a country only where none is chosen, not while prices are on their way', async () => {
+test('the checkout asks for a country only if none is chosen, not while prices load', async () => {
   const page = await visit('');
   await add(page, 'tide-clerk-enamel-mug');
   const release = await hold(page, '**/api/cart/quote');
   await open(page, '/checkout');
-  const delivery = page.getByRole('group', { name: 'How it gets there' });
-  await delivery.getByText('This comes with the prices.').waitFor();
+  const delivery = page.getByRole('group', { name: 'Delivery', exact: true });
+  await delivery.getByText('Shown with the prices.').waitFor();
   release();
   await delivery.getByRole('radio').first().waitFor();
   await page.getByRole('combobox', { name: 'Country' }).selectOption('');
-  await delivery.getByText('Choose a country to see the ways to deliver.').waitFor();
+  await delivery.getByText('Choose a country to see delivery options.').waitFor();
 });
 
-test('a page that the browser kept for Back shows how many pieces are in the cart by then', async () => {
+test("a page restored by Back shows the cart's current number of pieces", async () => {
   const page = await visit('/shop');
-  // Chromium keeps no page while it is driven: what such a page hears, and the pieces of a page after it, of which it hears nothing.
+  // Chromium has no back/forward cache under automation. This stores the pieces as another page would, without a storage event, and
+  // sends the event of a restored page.
   await page.evaluate(() => {
     localStorage.setItem('marquee-cart-pieces', '3');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -103,14 +105,14 @@ test('a page that the browser kept for Back shows how many pieces are in the car
   expect(await cartLink(page).getAttribute('aria-label')).toBe('Cart, 3 items');
 });
 
-test.each(['/cart', '/checkout'])('an empty %s leads on to products', async (path) => {
+test.each(['/cart', '/checkout'])('an empty %s links to products', async (path) => {
   const page = await visit(path);
   const strip = page.getByRole('region', { name: 'From the shop' });
   await strip.getByRole('link').first().click();
   await page.waitForURL('/product/*');
 });
 
-test('what is no longer so is said at its line, and without an answer the lines stay', async () => {
+test('outdated lines say so, and without a reply the lines stay', async () => {
   const page = await visit('/shop', { viewport: PHONE });
   await add(page, 'lantern-tee', 'M');
   await add(page, 'tide-clerk-enamel-mug');
@@ -140,7 +142,7 @@ test('what is no longer so is said at its line, and without an answer the lines 
   await page.getByText(/^Total/).waitFor();
 });
 
-test('a product that was renamed has its present name and address in the cart', async () => {
+test('a renamed product has its current name and address in the cart', async () => {
   const page = await visit('/shop');
   await add(page, 'lantern-tee', 'M');
   await change(page, '**/api/cart/quote', (json) => {
@@ -153,7 +155,7 @@ test('a product that was renamed has its present name and address in the cart', 
   expect(await link.getAttribute('href')).toBe('/product/lighthouse-tee');
 });
 
-test('the checkout names what has gone, as the cart does', async () => {
+test('the checkout names unavailable items, as the cart does', async () => {
   const page = await visit('/shop');
   await add(page, 'lantern-tee', 'M');
   await change(page, '**/api/cart/quote', (json) => {

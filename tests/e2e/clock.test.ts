@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takeClock } from './clock.ts';
 import { open, visit } from './visit.ts';
 
-test('as the clock is moved on, timers fire and calls under way do not time out, on the page that is there and on the next', async () => {
+test('advancing the clock fires timers but times out no calls, on this page and the next', async () => {
   const page = await visit('/about');
   await takeClock(page);
   const fired = async () => {

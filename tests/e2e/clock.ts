@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Puts the clock of a page into the test's hands, `page.clock`. The page's calls do not time out by it: one whose answer is
- * under way would break off when the clock jumps.
+ * Lets the test control a page's clock, `page.clock`. The page's calls do not time out by it: otherwise a call in flight would be
+ * aborted when the clock jumps.
  */
 export async function takeClock(page: Page): Promise<void> {
   await page.clock.install();
@@ -16,16 +16,16 @@ function neverTimeOut(): void {
 }
 
 /**
- * Stops the clock of a page that `takeClock` has taken, one minute ahead, so that pending timers have fired; `runFor`
- * moves it on. Unstopped it would run between two steps of the test, longer on slow machines.
+ * Stops the clock of a page prepared by `takeClock`, one minute ahead, so that pending timers have fired; `runFor` advances it.
+ * Unstopped it would run between two steps of the test, longer on slow machines.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
 /**
- * Keeps timers of `ms` and more from firing in a page that loads later; otherwise a slow machine would reach them before the
- * test does.
+ * Prevents timers of `ms` and more from firing in a page that loads later; otherwise a slow machine would reach them before the test
+ * does.
  */
 export async function withoutTimersFrom(page: Page, ms: number): Promise<void> {
   await page.addInitScript((longest) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Company } from '#contract/company.ts';
+import { Company } from '#contract/catalogue/company.ts';
 import { change } from './network.ts';
 import { readApi } from './site-api.ts';
 import { visit, withMotion } from './visit.ts';
@@ -32,14 +32,14 @@ test('the about page has logo, text, partners and a team of seven', async () => 
   expect(company.team).toHaveLength(7);
   const team = page.getByRole('region', { name: 'The team' });
   expect(await team.getByRole('listitem').count()).toBe(7);
-  expect(await team.locator('img').count()).toBe(7); // the name beside a photograph says who it is
+  expect(await team.locator('img').count()).toBe(7); // the name beside a photograph identifies the person
   for (const { name, role } of company.team) {
     await team.getByRole('heading', { name }).waitFor();
     expect(await team.textContent()).toContain(role);
   }
 });
 
-test('the partner logos move, can be paused, and stand still under reduced motion', async () => {
+test('the partner logos move, can be paused, and are static under reduced motion', async () => {
   const page = await visit('/about');
   const strip = page.getByRole('region', { name: 'Our distribution partners' });
   const states = () =>
@@ -57,7 +57,7 @@ test('the partner logos move, can be paused, and stand still under reduced motio
   await expect.poll(states).toEqual([]);
 });
 
-test('the site map leads to every page', async () => {
+test('the site map links to every page', async () => {
   const page = await visit('/sitemap');
   const links = await page
     .getByRole('main')
@@ -83,7 +83,7 @@ test('the site map leads to every page', async () => {
     expect(links).toContain(path);
 });
 
-test('above five hundred films the site map has pages', async () => {
+test('with more than five hundred films the site map has pages', async () => {
   const page = await visit('/about');
   await change(page, /\/api\/films\?(?:page=2&)?limit=500/, (json) => ({
     ...(json as object),
@@ -102,7 +102,7 @@ test('above five hundred films the site map has pages', async () => {
   await page.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
 });
 
-test('a page past the end of the site map leads to the last one', async () => {
+test('a page number past the end of the site map redirects to the last page', async () => {
   const page = await visit('/sitemap?page=7');
   expect(new URL(page.url()).search).toBe('');
 });
@@ -118,7 +118,7 @@ test.each([
   await page.getByText(`Last updated: ${today}`).waitFor();
 });
 
-test('the accessibility statement is there', async () => {
+test('the accessibility statement exists', async () => {
   const page = await visit('/accessibility');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('main').textContent()).toContain('WCAG 2.2');

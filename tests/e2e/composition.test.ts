@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, open, PHONE, visit } from './visit.ts';
 
-/** Top, bottom and width of each element that is shown. */
+/** Top, bottom and width of each visible element. */
 const boxes = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) =>
     all
@@ -16,12 +16,12 @@ const boxes = (page: Page, selector: string) =>
   );
 
 test.each(['/', '/films', '/about', '/blog', '/blog/why-we-still-make-discs', '/shop', '/contact'])(
-  'the footer keeps the distance between two sections from what is above it on %s',
+  'the footer of %s has the distance of two sections to the content above',
   async (path) => {
     const page = await visit(path, { viewport: DESKTOP });
     const { distance, gap } = await page.evaluate(() => {
       const footer = document.querySelector('.site-footer');
-      const bottoms = [...document.querySelectorAll('main :is(img, p, h3, a, button)')]
+      const bottoms = [...document.querySelectorAll('main :is(img, p, h3, a, button, .daylight)')]
         .filter((each) => each.checkVisibility())
         .map((each) => each.getBoundingClientRect().bottom);
       const probe = document.createElement('i');
@@ -37,7 +37,7 @@ test.each(['/', '/films', '/about', '/blog', '/blog/why-we-still-make-discs', '/
   },
 );
 
-test('the seasons of the home page are in one row on a tablet; on wide screens the first is as high as the others', async () => {
+test('seasons are in one row on tablets; on wide screens the first is as high as the others', async () => {
   const page = await visit('/', { viewport: { width: 820, height: 1180 } });
   const seasons = '[aria-labelledby="seasons"] article';
   const [first, second, third] = await boxes(page, seasons);
@@ -52,26 +52,26 @@ test('the still and the posters of a missing page are equally high', async () =>
   const page = await visit('', { viewport: DESKTOP });
   page.allow(/404/);
   await open(page, '/no/such/page');
-  const pictures = await boxes(page, '.elsewhere .card-picture');
+  const pictures = await boxes(page, '.fallback-films .card-picture');
   expect(pictures).toHaveLength(4);
   const bottoms = pictures.map(({ bottom }) => bottom);
   expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThanOrEqual(1);
 });
 
-test('on a phone a product is shown whole, below the bar', async () => {
+test('on a phone a product is shown completely, below the bar', async () => {
   const page = await visit('/product/saltgrave-light-poster', { viewport: PHONE });
   const [bar] = await boxes(page, '.top-bar-pill');
   const [picture] = await boxes(page, '.gallery-slide');
   expect(picture?.top).toBeGreaterThanOrEqual(bar?.bottom ?? 0);
 });
 
-test('one film of a post is shown by its key art, over more than half of the page', async () => {
+test("a post's only film is shown by its key art, over more than half of the page", async () => {
   const page = await visit('/blog/lantern-row-acquires-saltgrave-light', { viewport: DESKTOP });
   const [picture] = await boxes(page, '[aria-labelledby="films-named"] .card-picture');
   expect(picture?.width).toBeGreaterThan(DESKTOP.width / 2);
 });
 
-test('at 390, 820 and 1440 px the branches of an award are beside its words', async () => {
+test('at 390, 820 and 1440 px the branches of an award are beside its text', async () => {
   const page = await visit('/films?limit=96');
   const laurels = page.locator('.laurels');
   expect(await laurels.count()).toBeGreaterThan(0);
@@ -92,8 +92,8 @@ test('at 390, 820 and 1440 px the branches of an award are beside its words', as
   }
 });
 
-test.each(['/films', '/product/lantern-tee', '/submit-film'])(
-  'each select of %s has one arrow, ours, with room beside its words',
+test.each(['/films', '/submit-film'])(
+  'each select of %s has one arrow, ours, with space beside its text',
   async (path) => {
     const page = await visit(path);
     const select = page.getByRole('main').locator('select:visible');

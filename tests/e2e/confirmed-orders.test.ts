@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { startMailServer } from '#server/mail/mail-server-fixture.ts';
+import { startMailServer } from '#server/platform/mail/mail-server-fixture.ts';
 import { expectNoFaults } from './axe.ts';
 import { startOwnSite } from './own-site.ts';
 import { orderOf, post } from './site-api.ts';
 import { open, visit } from './visit.ts';
 
-test('an order by transfer waits for the link in its mail, which keeps it without a press', async () => {
+test('an order by transfer is confirmed by opening the link in its mail', async () => {
   const mail = await startMailServer();
   const { SITE_URL } = await startOwnSite({ SMTP_URL: mail.url, MAIL_FROM: 'films@row.example' });
   const body = orderOf();
   const { number, key } = await orderPlaced(SITE_URL, body);
   const page = await visit('');
   await open(page, `${SITE_URL}/order/${number}?key=${key}`);
-  await page.getByRole('heading', { level: 1, name: 'One step is left' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
   await page.getByText(body.email).first().waitFor();
   expect(await page.getByRole('heading', { name: 'Pay by bank transfer' }).count()).toBe(0);
   await expectNoFaults(page);

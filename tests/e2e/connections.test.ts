@@ -13,7 +13,7 @@ test.each([
   expect(kinds.filter((kind) => !own.some((href) => href.startsWith(kind)))).toEqual([]);
 });
 
-test('a name on a film leads to the person, and from there to the next film', async () => {
+test('a name on a film links to the person, and from there to the next film', async () => {
   const page = await visit('/film/low-water-at-thornsea');
   await page.getByRole('link', { name: 'Maud Ellerby-Quaye' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Maud Ellerby-Quaye' }).waitFor();
@@ -22,14 +22,14 @@ test('a name on a film leads to the person, and from there to the next film', as
   await page.getByRole('heading', { level: 1, name: 'Pierhead, February' }).waitFor();
 });
 
-test('a season shows its films in order, each with its line', async () => {
+test('a season shows its films in order, each with its note', async () => {
   const page = await visit('/season/the-night-shift');
   const films = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   expect(await films.count()).toBe(6);
   expect(await films.first().innerText()).toContain('two acres of maple');
 });
 
-test('films like one say why, and the link below the poster of one opens it', async () => {
+test('similar films state why, and the link below a poster opens the film', async () => {
   const page = await visit('/film/low-water-at-thornsea');
   const like = page.getByRole('region', { name: 'More like this' });
   const films = like.getByRole('article');
@@ -39,7 +39,7 @@ test('films like one say why, and the link below the poster of one opens it', as
   await page.getByRole('heading', { level: 1, name: 'Pierhead, February' }).waitFor();
 });
 
-test("a film leads to its genre and its decade, with the company's words, and on to the filtered catalogue", async () => {
+test('a film links to its genre and decade, and from there to the filtered catalogue', async () => {
   const page = await visit('/film/moss-mother');
   await page.getByRole('link', { name: 'horror', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Horror' }).waitFor();
@@ -47,7 +47,7 @@ test("a film leads to its genre and its decade, with the company's words, and on
   const cards = page.getByRole('main').getByRole('article');
   await expect.poll(() => cards.count()).toBe(10);
   await expect.poll(() => page.title()).toBe('Horror films | Lantern Row Films');
-  await page.getByRole('navigation', { name: 'Ways in' }).getByRole('link', { name: 'Drama' }).click();
+  await page.getByRole('navigation', { name: 'Browse films' }).getByRole('link', { name: 'Drama' }).click();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await page.waitForURL('/films/drama?page=2');
   await expect.poll(() => cards.count()).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Site } from '#contract/company.ts';
+import { Site } from '#contract/catalogue/company.ts';
 import { button, CONTACT, field, fieldError, fill } from './forms-under-test.ts';
 import { readApi } from './site-api.ts';
 import { visit } from './visit.ts';
@@ -13,7 +13,7 @@ test('phone, email and location are beside the form, with a link to the other fo
   expect(await link.getAttribute('href')).toBe('/submit-film');
 });
 
-test('the browser validates the email, and the error shows beside the field instead of in its bubble', async () => {
+test('the browser validates the email, and the error is beside the field, not in a bubble', async () => {
   const page = await visit(CONTACT.path);
   const email = field(page, 'Email');
   await fill(page, { ...CONTACT.required, Email: 'edith' });
@@ -32,7 +32,7 @@ test('the browser validates the email, and the error shows beside the field inst
   expect(await email.evaluate((element) => element.matches(':invalid'))).toBe(false);
 });
 
-test('a text that is far too long is refused at its field, and is not sent', async () => {
+test('a text that is far too long is refused at its field and not sent', async () => {
   const page = await visit(CONTACT.path);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ test('a text that is far too long is refused at its field, and is not sent', asy
   await page.getByText('Your message has reached us.').waitFor();
 });
 
-test('what was typed reaches the server under the documented names', async () => {
+test('input is sent under the documented names', async () => {
   const page = await visit(CONTACT.path);
   for (const [label, value] of Object.entries(CONTACT.required)) await field(page, label).fill(value);
   const posted = page.waitForRequest(CONTACT.call);

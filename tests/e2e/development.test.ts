@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { startOwnSite } from './own-site.ts';
 import { visit } from './visit.ts';
 
-/** What the site logs at each start. */
+/** The lines that the site logs at each start. */
 const startsOf = async (url: string) =>
   (await (await fetch(`${url}/metrics`)).text()).match(/^process_start_time_seconds .*$/m)?.[0];
 
-test('npm run dev serves the pages and the back office from source, and keeps running until a file changes', async () => {
+test('npm run dev serves site and admin app from source, and restarts on a file change', async () => {
   const command = [process.execPath, '--watch', 'server/main.ts', '--dev'] as const;
   const { SITE_URL: url } = await startOwnSite({}, { command });
   const started = await startsOf(url);
   const page = await visit('', { site: url });
-  // React's development build says this of the router's own lazy components.
+  // React's development build logs this about the router's own lazy components.
   page.allow(/did not call use\(\) when it finished/);
   const updatesFrom: string[] = [];
   page.on('websocket', (socket) => {

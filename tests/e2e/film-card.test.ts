@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Film } from '#contract/film.ts';
+import { Film } from '#contract/catalogue/film.ts';
 import { answer } from './network.ts';
 import { readApi } from './site-api.ts';
 import { PHONE, visit } from './visit.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Of a poster: 400, 800 and 1200 px, one and a half times as high. */
+/** Poster sizes: 400, 800 and 1200 px, one and a half times as high. */
 const POSTERS = [
   [400, 600],
   [800, 1200],
   [1200, 1800],
 ].map(([w, h]) => `/media/films/pierhead-february/poster.jpg?fm=webp&fit=fill&w=${w}&h=${h}&q=75 ${w}w`);
 
-test('a card of the catalogue shows cover, title, date, first award and trailer; its picture comes in three widths as webp, and late below the first screen', async () => {
+test('a catalogue card shows its fields; its picture has three webp widths and loads lazily', async () => {
   const { films } = await readApi(z.object({ films: z.array(Film) }), '/api/films?limit=96');
   const page = await visit('/films?limit=96');
   const cards = page.getByRole('main').getByRole('article');
@@ -54,7 +54,7 @@ test('a card of the catalogue shows cover, title, date, first award and trailer;
   }
 });
 
-test('disc covers are shown whole in the shape of posters, with play in the middle on hover and focus', async () => {
+test("disc covers are shown whole in a poster's shape, with play on hover and focus", async () => {
   const page = await visit('/films', { reducedMotion: 'reduce' });
   const card = page
     .getByRole('article')
@@ -72,7 +72,7 @@ test('disc covers are shown whole in the shape of posters, with play in the midd
 
   const play = card.getByRole('button', { name: /^Play/ });
   const opacity = () => play.evaluate((button) => getComputedStyle(button).opacity);
-  await page.mouse.move(0, 0); // a visitor before may have left it over the card
+  await page.mouse.move(0, 0); // the previous visitor's mouse may rest on the card
   await expect.poll(opacity).toBe('0');
   await card.getByRole('link').focus();
   await expect.poll(opacity).toBe('1');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FilmPage } from '#contract/film.ts';
+import { FilmPage } from '#contract/catalogue/film.ts';
 import { change, hold, slowDown } from './network.ts';
 import { readApi } from './site-api.ts';
 import { swipe } from './touch.ts';
@@ -23,7 +23,7 @@ const more = (page: Visit) => page.getByRole('navigation', { name: 'More films' 
 
 const pathOf = (page: Visit) => new URL(page.url()).pathname;
 
-test('an arrow key in the moment in which a page takes over turns once', async () => {
+test('an arrow key pressed while a page replaces another navigates once', async () => {
   const page = await visit('', { isStill: true });
   await page.addInitScript(() => {
     const isPressed = Promise.withResolvers<void>();
@@ -31,8 +31,8 @@ test('an arrow key in the moment in which a page takes over turns once', async (
     Object.assign(window, { requestIdleCallback, takeOver: isPressed.resolve });
   });
   await page.goto(FIRST);
-  await page.keyboard.press('Shift'); // starts the page
-  await page.waitForFunction(() => globalThis.keptPresses === undefined);
+  await page.keyboard.press('Shift'); // starts the page's script
+  await page.waitForFunction(() => globalThis.earlyEvents === undefined);
   await page.keyboard.press('ArrowRight');
   await page.evaluate('takeOver()');
   await page.waitForURL(SECOND);
@@ -40,7 +40,7 @@ test('an arrow key in the moment in which a page takes over turns once', async (
   await page.waitForURL(FIRST);
 });
 
-test('the neighbouring films are real links; the arrow keys lead to the top of them, wrapping at both ends', async () => {
+test('neighbouring films are links; arrow keys open them at the top, wrapping at both ends', async () => {
   const page = await visitFilm(FIRST);
   expect(
     await more(page)
@@ -66,7 +66,7 @@ test('the neighbouring films are real links; the arrow keys lead to the top of t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('five quick presses turn five films, even while one loads, whose poster stays', async () => {
+test('five quick presses move by five films, even while one loads, and keep its poster', async () => {
   const page = await visit('/films');
   await page.getByRole('link', { name: 'A Coat for Marguerite', exact: true }).click();
   await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
@@ -93,7 +93,7 @@ test('five quick presses turn five films, even while one loads, whose poster sta
   await page.waitForURL(FIRST);
 });
 
-test('on a slow machine five presses 50 ms apart turn five films, and the last one is shown', async () => {
+test('on a slow machine five presses 50 ms apart move by five films, and the last is shown', async () => {
   const page = await visitFilm(FIRST);
   await slowDown(page, 6);
   await page.evaluate(async () => {
@@ -105,19 +105,19 @@ test('on a slow machine five presses 50 ms apart turn five films, and the last o
   await expect.poll(() => pathOf(page)).toBe(`/film/${films[5]?.slug}`);
   await page.getByRole('heading', { level: 1, name: films[5]?.title }).waitFor();
   await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
-  // No further turns follow.
+  // No further navigation follows.
   await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
   expect(pathOf(page)).toBe(`/film/${films[5]?.slug}`);
 });
 
-test('a turn that somebody leaves for another page counts no more when they are back', async () => {
+test('a pending turn is dropped when the visitor opens another page and returns', async () => {
   const page = await visitFilm(FIRST);
   const release = await hold(page, '**/api/films/slug/*');
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(SECOND);
   await page.evaluate(async () => {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true }));
-    for (let turn = 0; turn < 100; turn += 1) await undefined; // until it waits for the next press
+    for (let turn = 0; turn < 100; turn += 1) await undefined; // until it waits for the next key
     document.querySelector<HTMLElement>('header a[href="/"]')?.click();
   });
   await page.waitForURL('/');
@@ -131,7 +131,7 @@ test('a turn that somebody leaves for another page counts no more when they are 
   expect(pathOf(page)).toBe(`/film/${films[2]?.slug}`);
 });
 
-test('in a large catalogue each film asks for its neighbours', async () => {
+test('in a large catalogue each film requests its neighbours', async () => {
   const page = await visit('');
   await change(page, /\/api\/films\?limit=1000/, (json) => {
     const { films } = json as { films: object[] };
@@ -148,7 +148,7 @@ test('in a large catalogue each film asks for its neighbours', async () => {
 test('arrow keys are ignored with a modifier, in a field, in a dialog and in a carousel', async () => {
   const page = await visitFilm('/film/saltgrave-light');
   for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
-    // The browser's own keys for back and forward.
+    // The browser's own keys for Back and Forward.
     if (modifier === 'Alt') continue;
     await page.keyboard.press(`${modifier}+ArrowRight`);
   }
@@ -175,7 +175,7 @@ test('arrow keys are ignored with a modifier, in a field, in a dialog and in a c
   await page.waitForURL((url) => url.pathname !== '/film/saltgrave-light');
 });
 
-test('a swipe of 51 px turns to the next or the previous film; one of 50 px, or a mostly vertical one, turns nothing', async () => {
+test('a swipe of 51 px navigates; one of 50 px, or a mostly vertical one, does not', async () => {
   const page = await visitFilm(FIRST, { viewport: PHONE, hasTouch: true });
   const swipeBy = (x: number, y: number) => swipe(page, { x: 200, y: 250 }, { x: 200 + x, y: 250 + y });
   await swipeBy(-51, 5);
@@ -189,16 +189,16 @@ test('a swipe of 51 px turns to the next or the previous film; one of 50 px, or 
 
   await swipeBy(-50, 0);
   await swipeBy(-80, 150);
-  await swipe(page, { x: 8, y: 250 }, { x: 200, y: 250 }); // from the edge, where phones take it for Back
-  // The first swipe's navigation is under way before the next swipe ends.
+  await swipe(page, { x: 8, y: 250 }, { x: 200, y: 250 }); // from the edge, where phones interpret it as Back
+  // The first swipe's navigation is in flight before the next swipe ends.
   await swipeBy(51, 5);
   await page.waitForURL(LAST);
 });
 
-test('one finger moves the window over a page that two have enlarged, and turns nothing at its edge', async () => {
+test('one finger pans a zoomed page and does not navigate at its edge', async () => {
   const page = await visitFilm(FIRST, { viewport: PHONE, hasTouch: true, isMobile: true });
   const session = await page.context().newCDPSession(page);
-  /** Fingers enlarge what is shown first, and the page hears of it; this goes the other way, so the frame after it must be shown. */
+  /** A pinch zooms the painted page first and notifies the page afterwards; this does it in reverse, so the next frame must be awaited. */
   const enlarge = async (pageScaleFactor: number) => {
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor });
     await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(pageScaleFactor);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Film } from '#contract/film.ts';
+import { Film } from '#contract/catalogue/film.ts';
 import { hold } from './network.ts';
 import { readApi } from './site-api.ts';
 import { swipe } from './touch.ts';
@@ -11,7 +11,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 const fact = (page: Visit, name: string) =>
   page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
 
-/** Whether the elements follow each other, as they are read. */
+/** Whether the elements are in reading order. */
 const orderOf = (page: Visit, selectors: string[]) =>
   page.evaluate((all) => {
     const found = all.map((selector) => document.querySelector(`main ${selector}`));
@@ -21,7 +21,7 @@ const orderOf = (page: Visit, selectors: string[]) =>
     });
   }, selectors);
 
-test('the page shows everything known of the film', async () => {
+test('the page shows all known facts of the film', async () => {
   const film = await readApi(Film, '/api/films/slug/the-slow-satellite');
   const page = await visit(`/film/${film.slug}`);
   await page.getByRole('heading', { level: 1, name: film.title }).waitFor();
@@ -38,7 +38,9 @@ test('the page shows everything known of the film', async () => {
   expect(await page.getByRole('region', { name: 'Synopsis' }).textContent()).toContain(film.description);
   const awards = page.getByRole('list', { name: 'Awards' }).getByRole('listitem');
   expect(await awards.allTextContents()).toEqual(film.awards);
-  expect(await orderOf(page, ['h1', '[aria-label=Awards]', '.key-facts', '.film-buttons'])).toBe(true);
+  expect(await orderOf(page, ['h1', '.key-facts', '.film-buttons', '[aria-label=Awards]', '#synopsis'])).toBe(
+    true,
+  );
   await page.getByRole('img', { name: `Poster of ${film.title}` }).waitFor();
 });
 
@@ -100,7 +102,7 @@ test('the carousel of images loops', async () => {
   await expect.poll(left).toBe(start);
 });
 
-test('stills open large, with caption and number, turned by buttons and arrow keys', async () => {
+test('stills open large, with caption and number, and change by buttons and arrow keys', async () => {
   const page = await visit('/film/barley-sunday');
   await page.getByRole('heading', { name: 'Stills' }).waitFor();
   const first = page
@@ -111,7 +113,7 @@ test('stills open large, with caption and number, turned by buttons and arrow ke
   const viewer = page.getByRole('dialog');
   const heading = viewer.getByRole('heading');
   await expect.poll(() => heading.textContent()).toContain('2 of 3');
-  // It has the keys from the next frame on.
+  // It handles keys from the next frame on.
   await expect.poll(() => viewer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   expect(await heading.textContent()).toContain(await first.getByRole('img').getAttribute('alt'));
   await page.keyboard.press('ArrowRight');
@@ -126,7 +128,7 @@ test('stills open large, with caption and number, turned by buttons and arrow ke
   expect(new URL(page.url()).pathname).toBe('/film/barley-sunday');
 });
 
-test('a swipe over an open still leads to the next one', async () => {
+test('a swipe over an open still shows the next one', async () => {
   const page = await visit('/film/barley-sunday', { viewport: PHONE, hasTouch: true });
   const first = page
     .getByRole('region', { name: /^Stills of/ })
@@ -145,7 +147,7 @@ test('a swipe over an open still leads to the next one', async () => {
   await expect.poll(() => heading.textContent()).toContain('2 of 3');
 });
 
-test('on a phone no fact is alone on its line, no label wraps, and the brand is complete at 320 px', async () => {
+test('on a phone no fact is alone on its line, no label wraps, and the brand is complete', async () => {
   const page = await visit('', { viewport: PHONE });
   for (const slug of ['barley-sunday', 'the-slow-satellite', 'pierhead-february']) {
     await open(page, `/film/${slug}`);
@@ -182,9 +184,9 @@ test('a skeleton shows while the film loads', async () => {
   await page.getByRole('heading', { level: 1, name: 'Barley Sunday' }).waitFor();
 });
 
-test('a film is shared by the system, or its link is copied', async () => {
+test("a film is shared by the system's share sheet, or its link is copied", async () => {
   const page = await visit('/film/moss-mother', { permissions: ['clipboard-read', 'clipboard-write'] });
-  // All pages of the browser share one clipboard, so what this one writes is noted.
+  // All pages of the browser share one clipboard, so this page's writes are recorded.
   const copied = await page.evaluateHandle(() => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
     const texts: string[] = [];

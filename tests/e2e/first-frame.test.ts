@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { PHONE, type Visit, visit } from './visit.ts';
 
-/** The catalogue, running: what is pressed earlier is kept, and repeated in some later frame (web/start/replay.ts). */
+/** The catalogue, hydrated: earlier clicks would be recorded and repeated in a later frame (web/site/hydration/replay.ts). */
 async function catalogue(path: string): Promise<Visit> {
   const page = await visit(path, { viewport: PHONE });
-  await page.waitForFunction(() => !globalThis.keptPresses);
+  await page.waitForFunction(() => !globalThis.earlyEvents);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return page;
 }
 
-/** Presses the button with this text and says what its first frame shows. */
+/** Clicks the button with this text and returns what its first frame shows. */
 const press = (page: Visit, text: string) =>
   page.evaluate((text) => {
     const button = [...document.querySelectorAll('button')].find(
@@ -23,21 +23,22 @@ const press = (page: Visit, text: string) =>
         resolve({
           isShown: Boolean(dialog?.offsetHeight),
           isModal: Boolean(dialog?.matches(':modal')),
-          options: dialog?.querySelectorAll('option').length ?? 0,
+          options: dialog?.querySelectorAll('input').length ?? 0,
         });
       }),
     );
   }, text);
 
-test('the filters are drawn before the page behind them is restyled, and before their options', async () => {
+test('the filters are painted before the page behind is restyled and before their options', async () => {
   const page = await catalogue('/films?genre=drama');
   const first = await press(page, 'Filters');
   expect(first).toMatchObject({ isShown: true, isModal: false });
 
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   await expect.poll(() => sheet.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-  await expect.poll(() => sheet.locator('option').count()).toBeGreaterThan(first.options + 10);
-  expect(await sheet.getByLabel('Genre').inputValue()).toBe('drama');
+  await expect.poll(() => sheet.locator('input').count()).toBeGreaterThan(first.options + 10);
+  const genre = sheet.getByRole('group', { name: 'Genre' }).locator('input:checked');
+  expect(await genre.inputValue()).toBe('drama');
   expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 
   await page.keyboard.press('Escape');
@@ -45,7 +46,7 @@ test('the filters are drawn before the page behind them is restyled, and before 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters');
 });
 
-test('a dialog that is closed before its first frame leaves focus and page as they were', async () => {
+test('a dialog closed before its first frame leaves focus and page unchanged', async () => {
   const page = await catalogue('/films');
   const left = await page.evaluate(async () => {
     const [button] = [...document.querySelectorAll('button')].filter(
@@ -53,7 +54,7 @@ test('a dialog that is closed before its first frame leaves focus and page as th
     );
     button?.focus();
     button?.click();
-    await Promise.resolve(); // React has drawn, the browser has not
+    await Promise.resolve(); // React has rendered, the browser has not painted
     const close = [...document.querySelectorAll<HTMLElement>('.dialog-sheet .button')].at(-1);
     close?.click();
     const wasOpen = document.querySelector(':popover-open') !== null;

@@ -3,7 +3,7 @@ import { withoutTimersFrom } from './clock.ts';
 import { hold } from './network.ts';
 import { PHONE, visit } from './visit.ts';
 
-test('scripts and pictures further down wait for the first screen', async () => {
+test('scripts and pictures below wait for the first screen', async () => {
   const page = await visit('', { viewport: PHONE, isFirst: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -5,14 +5,12 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { browser } from './browser.ts';
 import { newUsername, PASSWORD } from './member.ts';
 
-/*
- * What somebody else's page can do to a member who has it open. `localhost` is another site than 127.0.0.1; another port
- * of 127.0.0.1 is the same site, so its requests carry the cookie and only the server's own check protects.
- */
+/* What another site's page can do to a member who has it open. `localhost` is another site than 127.0.0.1; another port of 127.0.0.1 is
+   the same site, so its requests carry the cookie and only the server's own check protects. */
 
 const SITE = inject('siteUrl');
 
-/** Tries to write in every way a browser allows a foreign page: form, beacon and script. */
+/** Attempts writes in every way a browser allows a foreign page: form, beacon and script. */
 function attack({ target, filmId }: { target: string; filmId: number }): Promise<unknown> {
   const body = JSON.stringify({ filmId });
   const send = (path: string, init: RequestInit) =>
@@ -51,7 +49,7 @@ const stranger = await serve((_req, res) => {
 describe.each(['localhost', '127.0.0.1'])('a page of http://%s', (host) => {
   const foreign = `http://${host}:${stranger.port}/`;
 
-  test('changes nothing and reads nothing of a member', async () => {
+  test('changes nothing and reads no data of a member', async () => {
     const page = await memberPage(newUsername(`csrf-${host.replaceAll('.', '-')}`));
     const [film] = await (await page.request.get('/api/films?limit=1&fields=id'))
       .json()
@@ -93,7 +91,7 @@ describe.each(['localhost', '127.0.0.1'])('a page of http://%s', (host) => {
 });
 
 describe('the same attacks', () => {
-  test('reach a site that does not check their origin', async () => {
+  test('succeed on a site that does not check their origin', async () => {
     const before = writes;
     const page = await memberPage();
     await page.goto(`http://localhost:${stranger.port}/`);
@@ -101,7 +99,7 @@ describe('the same attacks', () => {
     await expect.poll(() => writes - before).toBeGreaterThan(1);
   });
 
-  test('frame a site that does not forbid it', async () => {
+  test('can frame a site that does not forbid it', async () => {
     const page = await memberPage();
     await page.goto(`http://localhost:${stranger.port}/`);
     await page.setContent(`<iframe src="http://127.0.0.1:${stranger.port}/"></iframe>`);

@@ -60,10 +60,7 @@ export async function fill(page: Visit, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/**
- * Fills in the required fields in the order of the form, pressing `send` before each: the first that is missing gets the
- * focus and says so.
- */
+/** Fills in the required fields in order, clicking `send` before each: the first missing one gets the focus and an error. */
 export async function fillAsAsked(page: Visit, required: Record<string, string>, send: Locator) {
   for (const [label, value] of Object.entries(required)) {
     await send.click();

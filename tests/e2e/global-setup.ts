@@ -10,19 +10,19 @@ import { runAsBatch } from './run-as-batch.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string;
-    /** Of the site, for commands beside it. */
+    /** The site's DATA_DIR, for commands run beside it. */
     dataDir: string;
-    /** What a site's first start leaves in its DATA_DIR, for tests with a site of their own: half the work of starting it. */
+    /** The DATA_DIR after a site's first start, copied by tests with a site of their own: saves half of its start. */
     firstStart: string;
-    /** Folder of resized pictures, for all sites. */
+    /** Folder of resized pictures, shared by all sites. */
     pictures: string;
   }
 }
 
-/** Resized pictures of the previous run: making all of them takes two minutes of processor time. */
+/** Resized pictures of the previous run: making all of them takes two minutes of CPU time. */
 const PICTURES = fileURLToPath(new URL('../../node_modules/.cache/e2e-pictures', import.meta.url));
 
-/** Which of a machine's browsers it is decides what a failure means. */
+/** Prints which of the machine's browsers is used, because a failure may depend on it. */
 async function sayWhichBrowser(): Promise<void> {
   const browser = await openBrowser();
   console.log(`Browser: ${chromiumPath()}, ${browser.version()}`);
@@ -32,7 +32,7 @@ async function sayWhichBrowser(): Promise<void> {
 /** One site with demo content for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   runAsBatch();
-  await sayWhichBrowser(); // or else each file would say that there is none
+  await sayWhichBrowser(); // otherwise each file would report that there is none
   const home = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   const [firstStart, dataDir] = [join(home, 'first-start'), join(home, 'site')];
   const pictures = join(dataDir, 'pictures');

@@ -2,16 +2,16 @@ import type { CDPSession } from 'playwright-core';
 
 type Header = { name: string; value: string };
 
-/** What the browser says of a request that it has stopped, before it goes to the server or with the reply. */
+/** The browser's event for a request that it has paused, before sending or with the reply. */
 export type Paused = {
   requestId: string;
-  request: { url: string; postData?: string | undefined };
+  request: { url: string; headers: Record<string, string>; postData?: string | undefined };
   responseStatusCode?: number | undefined;
   responseErrorReason?: string | undefined;
   responseHeaders?: Header[] | undefined;
 };
 
-/** A reply of the server that the page has not got yet. */
+/** A reply of the server that has not been passed to the page. */
 type Reply = {
   status: number;
   ok: boolean;
@@ -21,7 +21,7 @@ type Reply = {
 };
 
 type Fulfilment = {
-  /** A reply of the server, of which the rest changes parts. */
+  /** A reply of the server to start from; the other properties override parts of it. */
   reply?: Reply;
   status?: number;
   contentType?: string;
@@ -30,23 +30,24 @@ type Fulfilment = {
   json?: unknown;
 };
 
-/** A request that the browser has stopped. What ends its wait does nothing where the page was left meanwhile. */
+/** A paused request. The functions that continue it do nothing if the page was left meanwhile. */
 export type HeldRequest = {
-  /** What the page sends, in JSON. */
+  /** The request's JSON body. */
   sent(): ReturnType<typeof JSON.parse>;
-  /** Sends it to the server and keeps the reply from the page. Throws if there is none. */
+  header(name: string): string | undefined;
+  /** Sends it to the server and withholds the reply from the page. Throws if there is none. */
   fetch(): Promise<Reply>;
-  /** Answers it, by default with 200 and nothing. */
+  /** Answers it, by default with 200 and an empty body. */
   fulfill(fulfilment: Fulfilment): Promise<void>;
   abort(reason?: 'Failed' | 'ConnectionReset'): Promise<void>;
-  /** Handles it by a route that was there before, or else lets it go to the server. */
+  /** Handles it by an earlier route, or else sends it to the server. */
   fallback(): Promise<unknown>;
 };
 
-/** Of the reply as it was sent, not as the page gets it. */
+/** Headers of the transferred reply, which do not apply to what the page gets. */
 const OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
 
-/** `replied` resolves with what the browser says of the reply. */
+/** `replied` resolves with the browser's event for the reply. */
 export function holdRequest(
   session: CDPSession,
   { requestId, request }: Paused,
@@ -55,6 +56,7 @@ export function holdRequest(
 ): HeldRequest {
   return {
     sent: () => JSON.parse(request.postData ?? 'null'),
+    header: (name) => request.headers[name],
     async fetch() {
       const reply = replied();
       await session.send('Fetch.continueRequest', { requestId, interceptResponse: true }).catch(unlessLeft);
@@ -89,7 +91,7 @@ export function holdRequest(
   };
 }
 
-/** Throws unless the request is gone with its page. */
+/** Throws unless the request was aborted with its page. */
 export function unlessLeft(error: unknown): void {
   if (!/Invalid InterceptionId|closed/.test(String(error))) throw error;
 }

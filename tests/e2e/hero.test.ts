@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Film } from '#contract/film.ts';
+import { Film } from '#contract/catalogue/film.ts';
 import { stopClock, takeClock } from './clock.ts';
 import { answer } from './network.ts';
 import { readApi } from './site-api.ts';
@@ -17,13 +17,13 @@ const slide = (page: Visit) => hero(page).locator('[aria-roledescription="slide"
 const shownTitle = (page: Visit) => slide(page).getByRole('heading').textContent();
 const bar = (page: Visit, index: number) => hero(page).getByRole('button', { name: `Show ${titles[index]}` });
 
-/** The page hears of the pointer a moment after it has moved: the clock runs only once the hero has. */
+/** The page handles the pointer a moment after it has moved: advance the clock only once the hero has reacted. */
 const expectTimer = (page: Visit, state: 'runs' | 'waits') =>
   expect
     .poll(() => hero(page).locator('[aria-live]').getAttribute('aria-live'))
     .toBe(state === 'runs' ? 'off' : 'polite');
 
-/** Moves the pointer off the hero, where nothing shows that it has heard of that. */
+/** Moves the pointer off the hero, which has no visible effect to wait for. */
 async function leave(page: Visit): Promise<void> {
   const leaving = await hero(page).evaluateHandle((element) => ({
     heard: new Promise((resolve) => element.addEventListener('pointerleave', resolve, { once: true })),
@@ -49,7 +49,7 @@ async function showSlide(page: Visit, index: number): Promise<void> {
   await leave(page);
 }
 
-test('the hero shows the carousel films, each for 10000 ms, the first after the last; pointer, focus and button pause it', async () => {
+test('the hero shows each film for 10000 ms, in a loop; pointer, focus and button pause it', async () => {
   expect(titles).toHaveLength(6);
   const page = await visitAt(1);
   await page.clock.runFor(ADVANCE_MS - 100);
@@ -91,7 +91,7 @@ test('the hero shows the carousel films, each for 10000 ms, the first after the 
   await expect.poll(() => shownTitle(page)).toBe(titles[2]);
 });
 
-test('the first film stands 10 s as well, of which the page needed some to start', async () => {
+test('the first film is shown for 10 s, including the time the page needed to start', async () => {
   const page = await visit('/', { isStill: true });
   const shown = () =>
     page.evaluate(() => {
@@ -103,7 +103,7 @@ test('the first film stands 10 s as well, of which the page needed some to start
   expect(await shown()).toBeLessThan(ADVANCE_MS + 3_000);
 });
 
-test('under reduced motion it does not advance by itself', async () => {
+test('under reduced motion it does not advance automatically', async () => {
   const page = await visitAt(1, { reducedMotion: 'reduce' });
   await page.clock.runFor(3 * ADVANCE_MS);
   expect(await shownTitle(page)).toBe(titles[1]);
@@ -161,7 +161,8 @@ test('a single film has neither arrows nor dots', async () => {
   await answer(page, '**/api/films/carousel*', { json: films.slice(0, 1) });
   await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
   await hero(page).waitFor();
-  expect(await hero(page).getByRole('button').count()).toBe(0);
+  expect(await hero(page).getByRole('button', { name: /^(?:Previous|Next) film$|slideshow$/ }).count()).toBe(0);
+  expect(await page.getByRole('group', { name: 'Choose a film' }).count()).toBe(0);
 });
 
 test('a picture of the content platform loses its query', async () => {

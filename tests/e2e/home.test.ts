@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Film } from '#contract/film.ts';
+import { Film } from '#contract/catalogue/film.ts';
 import { answer, hold } from './network.ts';
 import { readApi } from './site-api.ts';
 import { DESKTOP, MOVING, open, PHONE, type Visit, visit } from './visit.ts';
@@ -28,7 +28,7 @@ const titlesInView = (page: Visit, name: string) =>
         .map(({ title }) => title),
     );
 
-test('a row shows 2, 3, 4 or 6 cards by the width of the window, WATCH NOW 1, 2 or 3', async () => {
+test('a row shows 2, 3, 4 or 6 cards by window width, WATCH NOW 1, 2 or 3', async () => {
   const page = await visit('/');
   for (const [index, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: 900 });
@@ -87,7 +87,7 @@ test('each row loops at both ends', async () => {
 });
 
 test.each([PHONE, DESKTOP])(
-  'a row that is scrolled comes to rest where it began, at $width px',
+  'a scrolled row snaps with a slide where the first one began, at $width px',
   async (viewport) => {
     const page = await visit('/', { ...MOVING, viewport });
     const slides = section(page, 'COMING SOON').getByRole('listitem');
@@ -101,14 +101,14 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
-test('hero and rows each load independently, with a placeholder, and fail alone', async () => {
+test('hero and rows load separately, with a placeholder, and fail separately', async () => {
   const page = await visit('', MOVING);
   page.allow(/status of 503/);
   const placeholders = page.getByRole('status').filter({ hasText: 'Loading' });
   const releaseOne = await hold(page, '**/api/films/category/watch-now?*');
   await answer(page, '**/api/films/category/new?*', { status: 503, body: 'The films are away.' });
   const release = await hold(page, /\/api\/films\/(?:carousel|category)/);
-  await open(page, '/privacy'); // only now: a mouse that rests on the link would have the films read
+  await open(page, '/privacy'); // only here: a mouse resting on the link would preload the films
   await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
   await expect.poll(() => placeholders.count()).toBe(1 + SECTIONS.length);
   release();
@@ -123,26 +123,23 @@ test('hero and rows each load independently, with a placeholder, and fail alone'
   await section(page, 'NEW').getByRole('article').first().waitFor();
 });
 
-test.each([390, 1440])(
-  'without films on show the first row keeps its distance from the bar, at %i px',
-  async (width) => {
-    const page = await visit('', { viewport: { width, height: 844 } });
-    await answer(page, '**/api/films/carousel*', { json: [] });
-    await open(page, '/privacy');
-    await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
-    const heading = page.getByRole('heading', { name: 'COMING SOON', exact: true });
-    await heading.waitFor();
-    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0);
-    expect(await page.getByRole('region', { name: 'Films on show' }).count()).toBe(0);
-    const [bar, first] = await Promise.all([
-      page.getByRole('banner').locator('.top-bar-pill').boundingBox(),
-      heading.boundingBox(),
-    ]);
-    const distance = (first?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
-    expect(distance).toBeGreaterThanOrEqual(24);
-    expect(distance).toBeLessThan(120);
-  },
-);
+test.each([390, 1440])('without hero films the first row clears the bar, at %i px', async (width) => {
+  const page = await visit('', { viewport: { width, height: 844 } });
+  await answer(page, '**/api/films/carousel*', { json: [] });
+  await open(page, '/privacy');
+  await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
+  const heading = page.getByRole('heading', { name: 'COMING SOON', exact: true });
+  await heading.waitFor();
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Films on show' }).count()).toBe(0);
+  const [bar, first] = await Promise.all([
+    page.getByRole('banner').locator('.top-bar-pill').boundingBox(),
+    heading.boundingBox(),
+  ]);
+  const distance = (first?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+  expect(distance).toBeGreaterThanOrEqual(24);
+  expect(distance).toBeLessThan(120);
+});
 
 test('a card links to its film', async () => {
   const page = await visit('/');
@@ -170,7 +167,7 @@ test('a strip that failed in the first render is there on the next visit of the 
   await shop.waitFor();
 });
 
-test('below the films stand the journal and the shop, as markup that no script takes over', async () => {
+test('below the films are journal and shop, as markup without a script', async () => {
   const page = await visit('/');
   const journal = page.getByRole('region', { name: 'Journal' });
   const shop = page.getByRole('region', { name: 'Shop' });
@@ -190,4 +187,53 @@ test('below the films stand the journal and the shop, as markup that no script t
   await page.getByRole('heading', { level: 1, name: 'Shop', exact: true }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
   await expect.poll(counts).toEqual([3, 4]);
+});
+
+test('on a phone a part of the third poster is in view', async () => {
+  const page = await visit('/', { viewport: PHONE });
+  for (const name of ['COMING SOON', 'NEW']) {
+    const third = section(page, name).getByRole('listitem').nth(2).locator('img');
+    const left = await third.evaluate((poster) => poster.getBoundingClientRect().left);
+    expect(PHONE.width - left, name).toBeGreaterThan(20);
+    expect(PHONE.width - left, name).toBeLessThan(80);
+  }
+});
+
+test('below the title of the hero are director, year and trailer', async () => {
+  const [first] = await filmsIn('carousel');
+  if (!first?.releaseDate) throw new Error('The first film of the hero has no date');
+  const page = await visit('/');
+  const slide = page.getByRole('group', { name: /^1 of / });
+  await slide
+    .getByText(`Directed by ${first.director.join(', ')} · ${first.releaseDate.slice(0, 4)}`)
+    .waitFor();
+  await slide.getByRole('button', { name: `Trailer of ${first.title}` }).click();
+  await page.getByRole('dialog', { name: new RegExp(first.title) }).waitFor();
+});
+
+test('between the rows a still as wide as the window has a quotation, also on coming from another page', async () => {
+  const page = await visit('/', { viewport: DESKTOP });
+  const quotation = page
+    .getByRole('main')
+    .locator('figure')
+    .filter({ has: page.getByRole('blockquote') });
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(await quotation.locator('img').evaluate((still) => still.clientWidth)).toBe(width);
+  expect(await page.locator('#page-data').textContent()).not.toContain('/api/films/quoted');
+  const text = await quotation.innerText();
+  await open(page, '/privacy');
+  await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
+  await expect.poll(() => quotation.innerText()).toBe(text);
+});
+
+test('the shop is on paper, and the newest post is as wide as two', async () => {
+  const page = await visit('/', { viewport: DESKTOP });
+  const ground = await section(page, 'Shop').evaluate(
+    (shop) => getComputedStyle(shop.parentElement ?? shop).backgroundColor,
+  );
+  expect(ground).toBe('rgb(244, 239, 230)');
+  const widths = await section(page, 'Journal')
+    .getByRole('article')
+    .evaluateAll((all) => all.map((each) => each.clientWidth));
+  expect(widths[0]).toBeGreaterThan(1.9 * (widths[1] ?? 0));
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { composeMail } from '#server/inbox/mail.ts';
+import { composeMail } from '#server/inbox/forms/mail.ts';
 import { HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
 import { NAMES, startHostileSite, TEXTS } from './hostile-site.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -9,7 +9,7 @@ import { open, type Visit, visit } from './visit.ts';
 
 const siteUrl = await startHostileSite();
 
-/** A page that counts calls of `ran()`, also in its frames. What it complains of is what the policy has stopped. */
+/** A page that counts calls of `ran()`, also in its frames. Its console errors are attacks that the CSP has blocked. */
 async function enter(): Promise<{ page: Visit; runs: () => number }> {
   const page = await visit('', { site: siteUrl });
   page.allow(/./);
@@ -40,7 +40,7 @@ const PATHS = [
   `/login?next=${query('/"><img data-injected src=/none onerror=ran()>')}`,
 ];
 
-test('no page runs or contains any of it, nor do the links of a film; a title is shown as text', async () => {
+test("no page runs or contains any of it, nor do a film's links; a title is shown as text", async () => {
   const { page, runs } = await enter();
   for (const path of PATHS) {
     const answer = await open(page, path);
@@ -57,7 +57,7 @@ test('no page runs or contains any of it, nor do the links of a film; a title is
   }
 });
 
-/** Presses those that may be more than an address, and waits until what that starts has run. */
+/** Clicks links that may be more than an address, and waits until anything they started has run. */
 async function pressLinks(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>(
@@ -68,7 +68,7 @@ async function pressLinks(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/healthz'));
 }
 
-test('no page that is followed within the site runs it, nor does its Back', async () => {
+test('no page opened within the site runs it, nor on Back', async () => {
   const { page, runs } = await enter();
   for (const name of NAMES) {
     await open(page, '/');
@@ -82,7 +82,7 @@ test('no page that is followed within the site runs it, nor does its Back', asyn
   }
 });
 
-test('what got in anyway would be stopped by the policy', async () => {
+test('content that gets through would be blocked by the CSP', async () => {
   const { page, runs } = await enter();
   await page.goto('/about');
   await page.evaluate(
@@ -90,7 +90,7 @@ test('what got in anyway would be stopped by the policy', async () => {
     HOSTILE_MARKUP.join(''),
   );
   await page.locator('[data-injected]').first().waitFor({ state: 'attached' });
-  await page.evaluate(() => fetch('/healthz')); // a round trip, by which time the pictures' errors have arrived
+  await page.evaluate(() => fetch('/healthz')); // a round trip, after which the pictures' errors have arrived
   expect(runs()).toBe(0);
 });
 
@@ -112,7 +112,6 @@ test('the mail to the company contains none of it', async () => {
       screenerUrl: text,
       trailerUrl: text,
       copyrightAgreement: true,
-      idempotencyKey: null,
       spamReasons: [],
     },
     'company',

@@ -1,13 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { collections, posts, products } from '#server/db/tables/blog-and-shop.ts';
-import { films } from '#server/db/tables/films.ts';
+import { collections, posts, products } from '#server/platform/db/tables/blog-and-shop.ts';
+import { films } from '#server/platform/db/tables/films.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { post } from '#tests/fixtures/post.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
 import { startFilledSite } from './filled-site.ts';
 
-/** All hostile markup in four texts, so that each page tries much at once. */
+/** All hostile markup in four texts, so that each page covers much at once. */
 export const TEXTS = [0, 1, 2, 3].map((part) => HOSTILE_MARKUP.filter((_, at) => at % 4 === part).join(' '));
 export const NAMES = TEXTS.map((_, at) => `hostile-${at}`);
 

@@ -1,31 +1,29 @@
 import { expect, test } from 'vitest';
-import type { Account } from '#contract/accounts.ts';
+import type { Account } from '#contract/members/accounts.ts';
 import { signUp } from './member.ts';
 import { PAGES } from './pages.ts';
 import { isAlive, open, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
 
-/*
- * A slow machine hydrates the parts of a page one after another, and the account's reply, a message from another tab or a
- * picture may arrive in between. These tests force each order; React logs a mismatch with the HTML to the console.
- */
+/* A slow machine hydrates the parts of a page one after another; the account's reply, a message from another tab or a picture may arrive
+   in between. These tests force each order; React logs a mismatch with the HTML to the console. */
 
-test('all pages hydrate with an account known after their first part', async () => {
+test("all pages hydrate if the account's reply arrives after their first part", async () => {
   const page = await visit('');
   const account = await join(page, 'between');
   await page.addInitScript(answerAtOnce, account);
   await lookAtAllPages(page, `My account, logged in as ${account.username}`);
 });
 
-test('all pages hydrate with an account announced by another tab before', async () => {
+test('all pages hydrate if another tab has already announced an account', async () => {
   const page = await visit('');
   const account = await join(page, 'before');
   await page.addInitScript(tellBefore, account);
   await lookAtAllPages(page, `My account, logged in as ${account.username}`);
 });
 
-test('all pages hydrate with a visitor known to be logged out, before their pictures', async () => {
+test('all pages hydrate for a logged-out visitor before their pictures load', async () => {
   const page = await visit('');
   await page.addInitScript(answerAtOnce, null);
   await page.addInitScript(press);
@@ -41,7 +39,7 @@ test('all pages hydrate with a visitor known to be logged out, before their pict
   });
 });
 
-/** Runs in the browser: a movement alone would start the page's script only after its first pictures (web/start/begin.ts). */
+/** Runs in the browser: a movement alone would start the page's script only after its first pictures (start-hydration.ts). */
 function press(): void {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new PointerEvent('pointerdown')));
 }
@@ -78,7 +76,7 @@ async function lookAtAllPages(page: Visit, accountLink: string, then = async () 
 }
 
 /**
- * Runs in the browser: touches again until all parts respond, since React marks elements before its listeners are attached, and
+ * Runs in the browser: interacts repeatedly until all parts respond, since React marks elements before its listeners are attached, and
  * waits for the link in the bar. Returns how often an order was forced.
  */
 async function whenAllIsAlive(
@@ -104,7 +102,7 @@ function answerAtOnce(account: Account | null): void {
   };
 }
 
-/** Runs in the browser: another tab logs in at the moment this one starts listening. */
+/** Runs in the browser: another tab logs in just as this one starts listening. */
 function tellBefore(account: Account): void {
   window.BroadcastChannel = class extends BroadcastChannel {
     override set onmessage(listener: (event: MessageEvent) => void) {
@@ -114,7 +112,7 @@ function tellBefore(account: Account): void {
   };
 }
 
-/** Runs in the browser: parts that wait to be touched hydrate at once. */
+/** Runs in the browser: parts that wait for an interaction hydrate at once. */
 function reachForAllParts(): void {
   for (const element of document.querySelectorAll('main a, main button'))
     element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

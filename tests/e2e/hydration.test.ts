@@ -20,7 +20,7 @@ test('a row of / hydrates when it scrolls into view', async () => {
   await expect.poll(() => isTakenOver(lastRow(page))).toBe(true);
 });
 
-test('the first press on a waiting part counts, however it is made', async () => {
+test('the first click on a part that is not hydrated counts, however it is made', async () => {
   const page = await visit('/', { viewport: PHONE });
   const play = middleRow(page)
     .getByRole('button', { name: /^Play the trailer/ })
@@ -30,7 +30,7 @@ test('the first press on a waiting part counts, however it is made', async () =>
   await page.getByRole('dialog').waitFor();
 });
 
-test('a part that is touched just when React has found it waiting hydrates', async () => {
+test('an interaction while React is about to suspend a part hydrates it', async () => {
   const page = await visit('', { viewport: PHONE });
   await page.addInitScript(touchWhenAwaited);
   for (const moment of [1, 2, 3, 4, 5]) {
@@ -40,7 +40,7 @@ test('a part that is touched just when React has found it waiting hydrates', asy
   }
 });
 
-/** Runs in the browser. React marks a promise that it begins to wait for as pending, and listens to it. */
+/** Runs in the browser. React marks a promise that it starts waiting for as pending, and attaches listeners to it. */
 function touchWhenAwaited(): void {
   const moment = Number(new URLSearchParams(location.search).get('moment'));
   const { then } = Promise.prototype;
@@ -50,7 +50,7 @@ function touchWhenAwaited(): void {
       row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     Object.assign(window, { isTouched: true });
   };
-  // biome-ignore lint/suspicious/noThenProperty: it watches who waits.
+  // biome-ignore lint/suspicious/noThenProperty: it records who waits.
   Promise.prototype.then = function (this: Promise<unknown> & { status?: string }, ...listeners) {
     if (this.status === 'pending') awaited += 1;
     if (this.status === 'pending' && awaited === moment) queueMicrotask(touch);
@@ -58,7 +58,7 @@ function touchWhenAwaited(): void {
   };
 }
 
-test('a link in a waiting part changes the page without a reload', async () => {
+test('a link in a part that is not hydrated changes the page without a reload', async () => {
   const page = await visit('/', { viewport: PHONE });
   await page.evaluate(() => Object.assign(window, { sameWindow: true }));
   const card = lastRow(page).getByRole('link', { name: /\w/ }).last();
@@ -70,7 +70,7 @@ test('a link in a waiting part changes the page without a reload', async () => {
 
 const MORE = /\/film-more-[^/]+\.js$/;
 
-test('a film that is being read stays when the script of its lower parts cannot be fetched', async () => {
+test('a film stays readable if the script of its lower parts cannot be fetched', async () => {
   const page = await visit('', { viewport: PHONE, isFirst: true });
   page.allow(/ERR_FAILED/);
   await cut(page, MORE);
@@ -80,7 +80,7 @@ test('a film that is being read stays when the script of its lower parts cannot 
   const alike = page.getByRole('region', { name: 'More like this' });
   await alike.scrollIntoViewIfNeeded();
   await failed;
-  // The bar comes back on the way up: in a frame of its own, or the page would see both ways as one.
+  // The bar shows on scrolling up: in a separate frame, or the page would combine both scrolls.
   await page.evaluate(() => requestAnimationFrame(() => scrollBy(0, -200)));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
@@ -89,12 +89,12 @@ test('a film that is being read stays when the script of its lower parts cannot 
   expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
 });
 
-test('a page is loaded once more when a part of its script did not come', async () => {
+test('a page reloads once if a part of its script is missing', async () => {
   const page = await visit('', { isFirst: true });
   page.allow(/ERR_FAILED/);
   let isAway = true;
   page.on('request', (request) => {
-    if (request.method() === 'HEAD') isAway = false; // the page asks whether the site answers
+    if (request.method() === 'HEAD') isAway = false; // the page checks whether the site answers
   });
   await page.intercept(/\/about\.view-[^/]+\.js$/, (request) =>
     isAway ? request.abort() : request.fallback(),
@@ -104,7 +104,7 @@ test('a page is loaded once more when a part of its script did not come', async 
   expect(isAway).toBe(false);
 });
 
-test('opening the menu does not disturb waiting parts', async () => {
+test('opening the menu does not disturb parts that are not hydrated', async () => {
   const page = await visit('/', { viewport: PHONE });
   const cards = await lastRow(page).getByRole('listitem').count();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -139,14 +139,14 @@ test('an address of many words or of two choices shows what the server rendered'
   }
 });
 
-/** Runs in the browser: what the markup of a page says before any script has run. */
+/** Runs in the browser: the text of a page's markup before any script has run. */
 async function saidByServer(path: string) {
   const markup = await (await fetch(path)).text();
   return new DOMParser().parseFromString(markup, 'text/html').querySelector('main :is(output, [role=status])')
     ?.textContent;
 }
 
-test('a page of each kind starts without a formatter of Intl, whose first one takes as long as a page', async () => {
+test('pages start without an Intl formatter, whose first use takes as long as a page', async () => {
   const page = await visit('', { viewport: PHONE });
   await page.addInitScript(noteFormatters);
   for (const path of [

@@ -31,7 +31,7 @@ async function tabTo(page: Page, name: string | RegExp, limit = 60): Promise<voi
   throw new Error(`${name} cannot be reached by Tab`);
 }
 
-test('the first Tab offers to skip to the page, the second leads into the bar', async () => {
+test('the first Tab offers the skip link, the second focuses the bar', async () => {
   const page = await visit('/about');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -44,18 +44,18 @@ test('the first Tab offers to skip to the page, the second leads into the bar', 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('from the home page to a trailer and back by keys alone', async () => {
+test('from the home page to a trailer and back by keyboard only', async () => {
   const page = await visit('/');
   await tabTo(page, 'Menu');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await focused(page)).name).toBe('Catalogue');
   await page.keyboard.press('Enter');
   await page.waitForURL('/films');
-  await page.locator('h1:focus', { hasText: /^Catalogue$/ }).waitFor(); // so is the menu's link called
+  await page.locator('h1:focus', { hasText: /^Catalogue$/ }).waitFor(); // the menu's link has the same name
   await tabTo(page, 'Search films');
   await page.keyboard.type('pierhead');
   await page.waitForURL('/films?search=pierhead');
-  // A card that goes would take the focus with it.
+  // A card that is removed would lose the focus.
   await page.getByRole('status').getByText('matching “pierhead”').waitFor();
   await tabTo(page, /^Pierhead, February$/);
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('from the home page to a trailer and back by keys alone', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await tabTo(page, /^Watch Trailer$/);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').and(page.locator('[open]')).waitFor(); // drawn first, then modal
+  await page.getByRole('dialog').and(page.locator('[open]')).waitFor(); // painted first, then modal
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     const isInside = await page.evaluate(
@@ -87,12 +87,12 @@ test("the arrow keys move between a carousel's cards", async () => {
   await expect.poll(async () => (await focused(page)).inWindow).toBe(true);
 });
 
-test('a card focused in the moment in which the script of its carousel takes over is in the window', async () => {
+test("a card focused while its carousel's script takes over is scrolled into view", async () => {
   const page = await visit('/', { reducedMotion: 'reduce' });
   const cards = page.getByRole('region', { name: 'COMING SOON', exact: true }).getByRole('article');
   await cards.last().waitFor();
   await page.evaluate(() => {
-    // Embla watches its slides by one when it begins, before the carousel knows of it.
+    // Embla observes its slides one by one at its start, before the carousel knows of it.
     const { observe } = IntersectionObserver.prototype;
     IntersectionObserver.prototype.observe = function (slide) {
       observe.call(this, slide);
@@ -132,7 +132,7 @@ test.each([
   expect(names.size).toBeGreaterThan(8);
 });
 
-/** Name of the focused element if what floats above the page covers its middle. */
+/** Name of the focused element if a floating element covers its centre. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -143,7 +143,7 @@ const covered = (page: Page) =>
   });
 
 test.each(['/season/out-of-season', '/shop', '/submit-film'])(
-  'on a phone with something in the cart, going back through %s by Shift+Tab leads behind no bar',
+  'on a phone with a filled cart, Shift+Tab through %s focuses nothing behind a bar',
   async (path) => {
     const page = await visit('', { viewport: PHONE });
     await page.addInitScript(() => localStorage.setItem('marquee-cart-pieces', '3'));
@@ -157,19 +157,19 @@ test.each(['/season/out-of-season', '/shop', '/submit-film'])(
   },
 );
 
-test('at 400 % zoom the button of the filter sheet covers no filter in focus', async () => {
+test('at 400 % zoom the button of the filter sheet covers no focused filter', async () => {
   const page = await visit('/films', { viewport: { width: 320, height: 256 } });
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   const button = sheet.getByRole('button', { name: /^Show / });
   await button.waitFor();
-  const filters = sheet.getByRole('combobox');
+  const filters = sheet.locator('input:checked');
   await filters.first().focus();
   const count = await filters.count();
   expect(count).toBeGreaterThan(3);
   for (let at = 0; at < count; at += 1) {
     const [filter, edge] = await Promise.all([
-      sheet.locator('select:focus').boundingBox(),
+      sheet.locator('label:has(:focus)').boundingBox(),
       button.locator('..').boundingBox(),
     ]);
     expect((filter?.y ?? Number.NaN) + (filter?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1);

@@ -7,7 +7,7 @@ import { DESKTOP, open, PHONE, type Visit, visit } from './visit.ts';
 declare global {
   interface Window {
     shifts: string[];
-    /** Resolves when what has changed is drawn. */
+    /** Resolves when changes have been painted. */
     drawn: () => Promise<unknown>;
   }
 }
@@ -15,11 +15,11 @@ declare global {
 /** Not in the type library yet. https://wicg.github.io/layout-instability/ */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** For a test that goes through all pages in one visit, which spares a new renderer for each. */
+/** For a test that opens all pages in one visit, which saves a new renderer for each. */
 const FOR_ALL_MS = 600_000;
 
 test(
-  'on a phone nothing moves on any page while it loads, when its fonts come late, and while it is read; none scrolls sideways, at 320 px and 1920 px and with text of twice the size',
+  'on a phone nothing moves on any page, even with late fonts, and none scrolls sideways',
   async () => {
     const page = await visit('', { viewport: PHONE });
     const browser = await page.context().newCDPSession(page);
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'nor does anything move on a desktop',
+  'nothing moves on any page on a desktop',
   async () => expectNothingMoves(await visit('', { viewport: DESKTOP })),
   FOR_ALL_MS,
 );
@@ -61,7 +61,7 @@ async function expectNothingMoves(page: Visit, then = async () => {}): Promise<v
   }
 }
 
-test('what pushes the page down counts as moving', async () => {
+test('content that pushes the page down counts as a shift', async () => {
   const page = await visit('');
   await page.addInitScript(watch);
   await open(page, '/about');
@@ -71,7 +71,7 @@ test('what pushes the page down counts as moving', async () => {
   await expect.poll(() => page.evaluate(() => window.shifts.length)).toBeGreaterThan(0);
 });
 
-/** Runs in the page, like those below: what has moved once its answers are there; throws if its fonts are there too. */
+/** Runs in the page, like those below: shifts once its replies have arrived; throws if its fonts have loaded too. */
 async function whatMovedBeforeFonts(): Promise<string[]> {
   while (document.querySelector('main [aria-busy="true"]')) await window.drawn();
   if (document.fonts.check('1em "Instrument Serif"')) throw new Error('The fonts were not held back');
@@ -97,7 +97,7 @@ async function whatMovesAsItIsRead(): Promise<string[]> {
 const HOW_TO_GET_FALLBACKS =
   'fonts with the metrics of Arial and Times, which visitors have: npm test installs fonts-liberation on Debian';
 
-/** Runs in the page: whether the machine has the fonts that stand in for the web fonts. */
+/** Runs in the page: whether the machine has the fallback fonts that replace the web fonts. */
 async function hasFallbacks(): Promise<boolean> {
   const sources = [
     'local("Arial"), local("Liberation Sans")',
@@ -134,7 +134,7 @@ async function expectNoSidewaysScroll(page: Page, width: number) {
   expect(wide, [page.url(), ...sticksOut].join('\n')).toBe(width);
 }
 
-test('at 820 px no card is alone, and pagination and team heading are in their rows', async () => {
+test('at 820 px no card is alone; pagination and team heading are in their rows', async () => {
   const page = await visit('', { viewport: { width: 820, height: 1180 } });
   /** How many of the elements are in each row, from the top. */
   const rows = async (selector: string) => {
@@ -175,7 +175,7 @@ test('at 820 px no card is alone, and pagination and team heading are in their r
   expect(pages?.y).toBeGreaterThan(size?.y ?? Number.POSITIVE_INFINITY);
 });
 
-test('on no phone a genre of a film breaks inside a word', async () => {
+test('on no phone does a genre of a film break inside a word', async () => {
   const page = await visit('/film/grain-silo-grain');
   const genre = page.locator('.key-facts').getByRole('link', { name: 'Experimental' });
   for (const width of [360, 375, 390, 412]) {
@@ -186,7 +186,7 @@ test('on no phone a genre of a film breaks inside a word', async () => {
   }
 });
 
-test('the link to the cart covers no words of a page at its top', async () => {
+test("the cart's link covers no text at the top of a page", async () => {
   const page = await visit('');
   await page.addInitScript(() => localStorage.setItem('marquee-cart-pieces', '3'));
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' });

@@ -1,7 +1,7 @@
 type Links = {
   /** In the page's own part. */
   own: string[];
-  /** Anywhere on it. */
+  /** Anywhere on the page. */
   all: string[];
 };
 

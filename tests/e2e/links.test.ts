@@ -24,10 +24,10 @@ test('every page, feed, script and style that the site links to exists', () => {
 
 const KINDS = ['/film/', '/person/', '/blog/', '/product/'];
 const LISTS = /^\/blog\/(?:tag|year)\//;
-/** Pages about nothing in the catalogue: from there bar and footer lead on. */
+/** Pages without films or products: from there, bar and footer link to the rest. */
 const COMPANY = /^\/(?:about|contact|submit-film|privacy|terms|accessibility|login|watchlist|sitemap)$/;
 
-test('from every page a film, a person, a post and a product are two presses away', async () => {
+test('from every page a film, a person, a post and a product are two clicks away', async () => {
   const pages = [...siteMap.matchAll(/<loc>https?:\/\/[^/]+(\/.*?)<\/loc>/g)].map(([, path = '']) => path);
   expect(pages.length).toBeGreaterThan(300);
   pages.push('/search', '/watchlist', '/login');

@@ -1,14 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
-import { collections, posts, products } from '#server/db/tables/blog-and-shop.ts';
-import { films } from '#server/db/tables/films.ts';
+import { collections, posts, products } from '#server/platform/db/tables/blog-and-shop.ts';
+import { films } from '#server/platform/db/tables/films.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { post } from '#tests/fixtures/post.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
 import { startFilledSite } from './filled-site.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './visit.ts';
 
-/* Names come from people: a word may be wider than a phone, and a hero may have thirteen films. */
+/* Staff type the names: a word may be wider than a phone, and a hero may have thirteen films. */
 
 const WORD = 'Donaudampfschifffahrt'.repeat(5).slice(0, 90);
 const NAME = WORD.slice(0, 80);
@@ -32,7 +32,7 @@ const PATHS = [
   '/product/long',
 ];
 
-test.each(PATHS)('no word of %s leaves a window of 1440, 390 or 320 px', async (path) => {
+test.each(PATHS)('no text of %s overflows a window of 1440, 390 or 320 px', async (path) => {
   const page = await visit(path, { site });
   for (const viewport of [DESKTOP, PHONE, { width: 320, height: 700 }]) {
     await resize(page, viewport);
@@ -42,7 +42,7 @@ test.each(PATHS)('no word of %s leaves a window of 1440, 390 or 320 px', async (
   }
 });
 
-test('thirteen bars of the hero can each be pressed at 1440 and at 390 px', async () => {
+test('thirteen bars of the hero can each be clicked at 1440 and at 390 px', async () => {
   const page = await visit('/', { site });
   for (const viewport of [DESKTOP, PHONE]) {
     await resize(page, viewport);
@@ -57,7 +57,7 @@ test('thirteen bars of the hero can each be pressed at 1440 and at 390 px', asyn
   }
 });
 
-/** Resolves when the page has heard of it: what it places by script may have moved. */
+/** Resolves once the page has handled the resize: elements positioned by script may have moved. */
 async function resize(page: Visit, viewport: typeof PHONE): Promise<void> {
   await page.setViewportSize(viewport);
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(viewport.width);
@@ -66,7 +66,7 @@ async function resize(page: Visit, viewport: typeof PHONE): Promise<void> {
   );
 }
 
-/** Runs in the browser: texts that begin or end outside the window, except in boxes that scroll. */
+/** Runs in the browser: texts that start or end outside the window, except in boxes that scroll. */
 function wordsOutside(): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(

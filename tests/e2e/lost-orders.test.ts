@@ -6,7 +6,7 @@ import { type Visit, visit } from './visit.ts';
 
 const ORDERS = /\/api\/orders$/;
 
-/** A checkout that is filled in, and its button. */
+/** A filled-in checkout, and its button. */
 async function readyToOrder() {
   const page = await visit('');
   page.allow(/ERR_FAILED|status of 409/);
@@ -22,7 +22,7 @@ const inCart = (page: Visit): Promise<string[]> =>
     JSON.parse(localStorage.getItem('marquee-cart') ?? '{}').lines.map(({ sku }: { sku: string }) => sku),
   );
 
-test('an order whose answers were lost twice, and that was changed each time, leads to its page', async () => {
+test('an order whose replies were lost twice, with changes between, leads to its page', async () => {
   const { page, order } = await readyToOrder();
   await page.intercept(ORDERS, async (request) => {
     await request.fetch();
@@ -43,7 +43,7 @@ test('an order whose answers were lost twice, and that was changed each time, le
   await toastOf(page, 'Ordered before you changed it').waitFor();
 });
 
-test('an order that has the last pieces and whose answer was lost is reached after a reload, which says "Sold out"', async () => {
+test('an order of the last pieces with a lost reply is found after a reload', async () => {
   const { page, order } = await readyToOrder();
   await loseAnswer(page, ORDERS);
   page.allow(/ERR_CONNECTION_RESET/);
@@ -62,7 +62,7 @@ test('an order that has the last pieces and whose answer was lost is reached aft
   await page.getByText('1 Projection Row').waitFor();
 });
 
-test('while the page of an order loads, the checkout stays, and a reload finds the order and an empty cart', async () => {
+test("a reload while the order's page loads finds the order and an empty cart", async () => {
   const { page, order } = await readyToOrder();
   const release = await hold(page, '**/api/orders/*');
   await order.click();
@@ -76,7 +76,7 @@ test('while the page of an order loads, the checkout stays, and a reload finds t
   expect(await inCart(page)).toEqual([]);
 });
 
-test('what is put into the cart while an order is sent stays in it', async () => {
+test('an item added while an order is sent stays in the cart', async () => {
   const { page, order } = await readyToOrder();
   await page.intercept(ORDERS, async (request) => {
     await page.evaluate(() => {
@@ -92,7 +92,7 @@ test('what is put into the cart while an order is sent stays in it', async () =>
   await expect.poll(() => inCart(page)).toEqual(['added-meanwhile']);
 });
 
-test('a copy of the tab whose order was placed says so, and can order again', async () => {
+test('a duplicate tab whose order was placed says so, and can order again', async () => {
   const { page, order } = await readyToOrder();
   const draft = await page.evaluate(() => sessionStorage.getItem('marquee-draft-checkout'));
   await order.click();
@@ -103,7 +103,7 @@ test('a copy of the tab whose order was placed says so, and can order again', as
   await expect.poll(() => checkoutField(page, 'Email').inputValue()).toMatch(EMAIL);
   await expect.poll(() => order.isEnabled()).toBe(true);
   await order.click();
-  await page.getByText(/ordered already/).waitFor();
+  await page.getByText(/already placed an order/).waitFor();
   await order.click();
   await page.waitForURL((url) => url.pathname.startsWith('/order/') && url.href !== first);
 });

@@ -30,13 +30,13 @@ export async function logIn(page: Visit, username: string): Promise<void> {
   await main.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Marks the toasts that are there. One stays until the next (profile.ts), which is another element. */
+/** Marks the toasts on the screen. A toast stays until the next (profile.ts), which is another element. */
 export const markToasts = (page: Visit) =>
   page.locator('.toast').evaluateAll((all) => {
     for (const each of all) each.setAttribute('data-before', '');
   });
 
-/** A toast that came after `markToasts`. */
+/** A toast that appeared after `markToasts`. */
 export const NEW_TOAST = ':not([data-before])';
 
 /** The toast with this title, once shown. */

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { MISSING, NOT_FOUND } from './pages.ts';
 import { open, visit } from './visit.ts';
 
-/** What is said of a missing film, post and product. */
+/** The texts for a missing film, post and product. */
 const SAYS = [
   {
     path: '/film/no-such-film',
@@ -21,7 +21,7 @@ const SAYS = [
   },
 ] satisfies { path: (typeof MISSING)[number]; heading: string; sentence: string }[];
 
-test('what is missing answers 404 with its own page and description', async () => {
+test('a missing page answers 404 with its own page and description', async () => {
   const page = await visit('');
   page.allow(/status of 404/);
   const descriptions = new Set<string>();
@@ -53,7 +53,7 @@ test('what is missing answers 404 with its own page and description', async () =
   expect(descriptions.size).toBe(MISSING.length);
 });
 
-test('an odd name, and an address below a page, are 404 with their own page and no canonical address', async () => {
+test('an odd name, and an address below a page, are 404 without a canonical address', async () => {
   for (const [path, name] of NOT_FOUND) {
     const answer = await fetch(inject('siteUrl') + path);
     const html = await answer.text();
@@ -67,7 +67,7 @@ test('an odd name, and an address below a page, are 404 with their own page and 
   }
 });
 
-test('navigating within the site to what is missing shows the same', async () => {
+test('navigating within the site to a missing page shows the same', async () => {
   const page = await visit('/privacy');
   page.allow(/status of 404/);
   for (const [path, name] of [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { noteLeftPlaces } from './left-place.ts';
 import { answer, cut, hold, slowDown } from './network.ts';
+import { recordScrollAtClick } from './scroll-at-click.ts';
 import { MOVING, open, type Visit, visit } from './visit.ts';
 
-/** Addresses of all calls answered from now on; a call aborted by leaving its page is made again. */
+/** Addresses of all calls answered from here on; a call aborted by leaving its page is made again. */
 function callsOf(page: Visit): string[] {
   const calls: string[] = [];
   page.on('requestfinished', (request) => {
@@ -25,7 +25,7 @@ const menu = async (page: Visit, name: string) => {
 };
 const heading = (page: Visit, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a page requests nothing that it was sent with', async () => {
+test('a page does not request data that it was sent with', async () => {
   const page = await visit('', { isFirst: true });
   const calls = callsOf(page);
   await open(page, '/');
@@ -35,7 +35,7 @@ test('a page requests nothing that it was sent with', async () => {
 });
 
 test.each(['/nowhere', '/film/no-such-film'])(
-  'a link within the site to %s, which is missing, shows a still and three films',
+  'a link within the site to the missing %s shows a still and three films',
   async (path) => {
     const page = await visit('/about');
     page.allow(/status of 404/);
@@ -60,7 +60,7 @@ test.each(['/nowhere', '/film/no-such-film'])(
   },
 );
 
-test('each call is made once a session', async () => {
+test('each call is made once per session', async () => {
   const page = await visit('/privacy');
   const calls = callsOf(page);
   for (let round = 0; round < 2; round += 1) {
@@ -75,7 +75,7 @@ test('each call is made once a session', async () => {
     await heading(page, 'Blog').waitFor();
     await page.getByRole('main').getByRole('link').first().click();
     await page.waitForURL(/\/blog\/./);
-    await page.getByRole('link', { name: 'Back to Blog' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Journal' }).waitFor();
     await menu(page, 'About');
     await page.getByRole('region', { name: 'The team' }).waitFor();
   }
@@ -104,9 +104,9 @@ test('hovering a link fetches its page before the click', async () => {
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('Back returns to the same place on the page', async () => {
+test('Back restores the scroll position of the page', async () => {
   const page = await visit('/films', MOVING);
-  const left = await noteLeftPlaces(page);
+  const left = await recordScrollAtClick(page);
   await page.getByRole('link', { name: 'Button Street', exact: true }).click();
   const before = await left();
   expect(before).toBeGreaterThan(100);
@@ -138,7 +138,7 @@ test.each([
   }
 });
 
-test('a page that loads while the focus goes elsewhere is announced, and leaves the focus there', async () => {
+test('a page that loads after the focus has moved is announced, and the focus stays', async () => {
   const page = await visit('/films', MOVING);
   const release = await hold(page, '**/api/films/slug/*');
   await page.getByRole('link', { name: 'A Coat for Marguerite', exact: true }).click();
@@ -151,7 +151,7 @@ test('a page that loads while the focus goes elsewhere is announced, and leaves 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 });
 
-test('the next page of a genre is a new page: its heading has the focus, its title is announced', async () => {
+test('the next page of a genre is a new page: focus on its heading, title announced', async () => {
   const page = await visit('/films/drama');
   const said = (title: string) =>
     expect.poll(() => page.locator('[aria-live="polite"]').filter({ hasText: title }).count()).toBe(1);
@@ -200,11 +200,11 @@ test('unknown parameters change nothing', async () => {
 });
 
 test.each([320, 412])(
-  'on a phone of %i px Back from a film returns to it, however long the list',
+  'on a phone of %i px Back from a film restores its position, however long the list',
   async (width) => {
     const page = await visit('/films?limit=96', { ...MOVING, viewport: { width, height: 915 } });
     const link = page.getByRole('main').getByRole('article').nth(59).getByRole('link');
-    // As a finger does: what passes through the window is drawn.
+    // As a finger does: everything that passes through the window is painted.
     await page.evaluate(async (last) => {
       const target = document.querySelectorAll('main article')[last];
       while (target && target.getBoundingClientRect().top > innerHeight / 2) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Visit } from './visit.ts';
 
-/** Holds back replies to matching requests until the returned function is called. */
+/** Withholds replies to matching requests until the returned function is called. */
 export async function hold(page: Visit, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.intercept(pattern, async (request) => {
@@ -30,8 +30,8 @@ export const cut = (page: Visit, pattern: string | RegExp) =>
   page.intercept(pattern, (request) => request.abort());
 
 /**
- * Slows the page's processor down by `rate`, like a cheap phone, until the returned function is called. It spins meanwhile: each
- * slow second costs one of the processor.
+ * Throttles the page's CPU by `rate`, like a cheap phone, until the returned function is called. It spins meanwhile: each slow second
+ * costs one second of CPU time.
  */
 export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -42,7 +42,7 @@ export async function slowDown(page: Page, rate: number): Promise<() => Promise<
   };
 }
 
-/** Lets the server do what the first matching request asks for, and loses its answer; the page gets that of a refusal. */
+/** Lets the server process the first matching request and drops its reply; the page gets a refusal instead. */
 export const loseAnswer = (page: Visit, pattern: string | RegExp) =>
   page.intercept(
     pattern,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Film } from '#contract/film.ts';
+import { Film } from '#contract/catalogue/film.ts';
 import { MISSING, PAGES } from './pages.ts';
 import { readApi } from './site-api.ts';
 import { open, visit } from './visit.ts';
@@ -47,7 +47,7 @@ test('the catalogue is filtered by a form, and its pages are links', async () =>
   await page.getByText('Showing 25-48 of 72 films').waitFor();
 });
 
-test('the form works on phones too', async () => {
+test('the filter form works on phones too', async () => {
   const page = await visit('/films', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Poland');
@@ -56,11 +56,11 @@ test('the form works on phones too', async () => {
   await page.getByText('One horror film from Poland').waitFor();
 });
 
-/** What pages say: their heading, and words of their main part. */
+/** Contents of pages: their heading, and texts of their main part. */
 const READABLE: Record<string, [heading: string, texts: string[]]> = {
   '/film/the-slow-satellite': ['The Slow Satellite', ['Synopsis', 'Director', 'Cast', 'Producers']],
   '/blog': ['Blog', ['Two Undertakers']],
-  '/blog/why-we-still-make-discs': ['Why we still make discs', ['Back to Blog']],
+  '/blog/why-we-still-make-discs': ['Why we still make discs', ['Back to Journal']],
   '/shop': ['Shop', ['Lantern Tee', '$26.00']],
   '/shop/collection/the-foyer': ['The Foyer', ['Bell']],
   '/product/lantern-tee': ['Lantern Tee', ['$26.00', 'In Stock']],
@@ -85,7 +85,7 @@ test('a page of each kind is readable, and shows no button that cannot work', as
       buttons.filter((name) => !['Apply', 'Search'].includes(name ?? '')),
       path,
     ).toEqual([]);
-    // What is typed into any other form must not reach the address by Enter.
+    // Input of any other form must not reach the address by Enter.
     expect(forms, path).toBe(0);
     const [heading, texts] = READABLE[path] ?? [];
     if (heading) expect(headings, path).toEqual([expect.stringContaining(heading.toLowerCase())]);
@@ -93,7 +93,7 @@ test('a page of each kind is readable, and shows no button that cannot work', as
   }
 });
 
-/** Runs in the browser: what one sees of a page. */
+/** Runs in the browser: the visible content of a page. */
 function read() {
   const main = document.querySelector('main');
   const seen = (selector: string) =>
@@ -111,7 +111,7 @@ function read() {
   };
 }
 
-test('the search in everything is a form', async () => {
+test('the search page is a form', async () => {
   const page = await visit('/search', { javaScriptEnabled: false });
   await page.getByRole('searchbox', { name: 'Search everything' }).fill('thole');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -143,7 +143,7 @@ test('the trailer of a film is a link', async () => {
   expect(await trailer.getAttribute('href')).toBe(trailerUrl);
 });
 
-test('a page of each kind that is missing shows a still and three films', async () => {
+test('a missing page of each kind shows a still and three films', async () => {
   const page = await visitPlain('');
   page.allow(/status of 404/);
   for (const path of MISSING) {

@@ -3,7 +3,7 @@ import { isAlive, type Visit, visit } from './visit.ts';
 
 const NO_ANSWER = /cannot be reached/;
 
-/** The browser itself knows that it is offline, as in a tunnel. */
+/** The browser itself detects that it is offline, as in a tunnel. */
 async function goOffline(page: Visit): Promise<void> {
   page.allow(/ERR_INTERNET_DISCONNECTED/);
   page.allow(NO_ANSWER);
@@ -12,7 +12,7 @@ async function goOffline(page: Visit): Promise<void> {
 
 const said = (page: Visit) => page.getByText(NO_ANSWER).first();
 
-test('a search in the catalogue says that the site cannot be reached, and can be tried again', async () => {
+test('a search in the catalogue reports that the site is unreachable, and can be retried', async () => {
   const page = await visit('/films');
   await goOffline(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('satellite');
@@ -23,7 +23,7 @@ test('a search in the catalogue says that the site cannot be reached, and can be
 });
 
 test.each(['chosen again', 'returned to by Forward'])(
-  'a genre whose films did not come is read when it is %s',
+  'a genre whose films failed to load is read again when it is %s',
   async (how) => {
     const page = await visit('/films');
     await page.waitForFunction(isAlive, { everywhere: true });
@@ -42,7 +42,7 @@ test.each(['chosen again', 'returned to by Forward'])(
   },
 );
 
-test('a login says so, and keeps what was typed', async () => {
+test('a login reports it, and keeps the typed text', async () => {
   const page = await visit('/login');
   await goOffline(page);
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
@@ -54,9 +54,9 @@ test('a login says so, and keeps what was typed', async () => {
   expect(await field('Password').inputValue()).toBe('a long enough password');
 });
 
-test('a film whose page cannot be fetched says so', async () => {
+test('a film whose page cannot be fetched reports it', async () => {
   const page = await visit('/films');
-  await page.waitForFunction(isAlive, { everywhere: true }); // a link that is not alive yet is the browser's own
+  await page.waitForFunction(isAlive, { everywhere: true }); // until hydration a link navigates by the browser itself
   await goOffline(page);
   await page.getByRole('link', { name: 'Button Street', exact: true }).click();
   await page.getByRole('button', { name: 'Try again' }).waitFor();

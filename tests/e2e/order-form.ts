@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** Fills the form of an order written by hand, with one piece of an article, for somebody in Whitby. */
+/** Fills the form of a manual order with one piece of an article, for a customer in Whitby. */
 export async function fillOrder(page: Visit, sku: string): Promise<void> {
   const product = page.getByRole('combobox', { name: 'Add a product' });
   await product.fill(sku.toLowerCase().slice(3));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { LONGEST_LETTERS } from '#server/shop/orders/letters-fixture.ts';
+import { LONGEST_LETTERS } from '#server/shop/orders/emails/emails-fixture.ts';
 import { faults } from './axe.ts';
 import { visit } from './visit.ts';
 
 /** A mail is shown within a page of the client. */
 const OF_PAGES = /^(landmark|page-has-heading|region)/;
 
-test('every mail of an order fits a phone, in a light and in a dark client', async () => {
+test('every email of an order fits a phone, in a light and in a dark client', async () => {
   const page = await visit('');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -6,8 +6,8 @@ import { type Options, startSite } from '#tests/launch-site.ts';
 import { whenDone } from '#tests/test-database.ts';
 
 /**
- * A site with the demo content for the calling test alone, or for the file if called outside a test: what it publishes would
- * be among the films that other tests count.
+ * A site with the demo content for the calling test, or for the file if called outside a test: content published on the shared site
+ * would be counted by other tests.
  */
 export async function startOwnSite(
   env: Record<string, string> = {},
@@ -16,7 +16,7 @@ export async function startOwnSite(
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-own-'));
   whenDone(() => rm(DATA_DIR, { recursive: true, force: true }));
   await cp(inject('firstStart'), DATA_DIR, { recursive: true });
-  await symlink(inject('pictures'), join(DATA_DIR, 'pictures')); // or else each site makes all of them anew
+  await symlink(inject('pictures'), join(DATA_DIR, 'pictures')); // otherwise each site makes all of them again
   const { url, stop } = await startSite({ LOG_LEVEL: 'warn', ...env, DATA_DIR }, options);
   whenDone(async () => void (await stop()));
   return { DATA_DIR, SITE_URL: env.SITE_URL ?? url };

@@ -53,7 +53,7 @@ export const MISSING = [
 /** Names that nothing can have, as written in an address. */
 const ODD_NAMES = ['a'.repeat(300), '%00', 'moss%00mother', '%F0%9F%8E%AC', 'moss%2Fmother', '100%25'];
 
-/** Missing addresses, and what the page and its title say is missing. */
+/** Missing addresses, and what the page and its title report as missing. */
 export const NOT_FOUND: [path: string, name: string][] = [
   ...(
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stopClock, takeClock } from './clock.ts';
-import { noteLeftPlaces } from './left-place.ts';
 import { hold } from './network.ts';
+import { recordScrollAtClick } from './scroll-at-click.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 const pages = (page: Visit) => page.getByRole('navigation', { name: 'Pages' });
@@ -12,7 +12,7 @@ const numbers = (page: Visit) =>
 const isDisabled = async (page: Visit, name: string) =>
   (await pages(page).getByRole('link', { name }).getAttribute('aria-disabled')) === 'true';
 
-test('a page has 24 films, and says which; Previous and Next are disabled at the ends', async () => {
+test('a page has 24 films and shows its range; Previous and Next are disabled at the ends', async () => {
   const page = await visit('/films');
   expect(await page.getByRole('main').getByRole('article').count()).toBe(24);
   await pages(page).getByText('Showing 1-24 of 72 films').waitFor();
@@ -36,7 +36,7 @@ const hasFocus = (page: Visit, name: string) =>
     .getByRole('link', { name })
     .evaluate((element) => element === document.activeElement);
 
-test('the last turn leaves the focus on Next, the first on Previous; Tab passes over both', async () => {
+test('the last page keeps the focus on Next, the first on Previous; Tab skips both', async () => {
   const page = await visit('/films?page=2');
   await pages(page).getByRole('link', { name: 'Next' }).press('Enter');
   await pages(page).getByText('Showing 49-72').waitFor();
@@ -57,7 +57,7 @@ test('the last turn leaves the focus on Next, the first on Previous; Tab passes 
   expect(await pages(page).getByRole('link', { name: 'Next' }).getAttribute('href')).toBeNull();
 });
 
-test('a page that turns shows skeletons instead of the old films, and no range until it announces its own', async () => {
+test('changing the page shows skeletons, and no range until the new one is announced', async () => {
   const page = await visit('/films');
   const range = pages(page).getByRole('status');
   expect(await range.textContent()).toBe('Showing 1-24 of 72 films');
@@ -69,21 +69,21 @@ test('a page that turns shows skeletons instead of the old films, and no range u
   expect(await loading.locator(':scope > div').count()).toBe(18);
   expect(await page.getByRole('main').getByRole('article').count()).toBe(0);
   expect(await page.getByText(/^Showing/).isVisible()).toBe(false);
-  expect(await pages(page).getByRole('status').count()).toBe(1); // the region itself stays
+  expect(await pages(page).getByRole('status').count()).toBe(1); // the live region stays mounted
   release();
-  await range.getByText('Showing 25-48 of 72 films').waitFor(); // which is hidden while the page loads
+  await range.getByText('Showing 25-48 of 72 films').waitFor(); // hidden while the page loads
   expect(await range.evaluate((element, before) => element === before, shown)).toBe(true);
   expect(await page.getByRole('main').getByRole('article').count()).toBe(24);
 });
 
 // web/ui/page-window.test.ts has the other pages.
-test('on page 4 of 6 the five buttons are 2 to 6, of which 4 is marked', async () => {
+test('on page 4 of 6 the five buttons are 2 to 6, of which 4 is current', async () => {
   const page = await visit('/films?limit=12&page=4');
   expect(await numbers(page)).toEqual(['2', '3', '4', '5', '6']);
   expect(await pages(page).locator('[aria-current="page"]').allTextContents()).toEqual(['4']);
 });
 
-test('the page size is one of four, returns to page 1 and the grid, and can be reduced again', async () => {
+test('the page size is one of four, returns to page 1, and can be reduced again', async () => {
   const page = await visit('/films?page=3');
   const size = page.getByRole('combobox', { name: 'Items per page' });
   expect(await size.inputValue()).toBe('24');
@@ -119,11 +119,11 @@ const expectGridAtTop = (page: Visit) =>
 
 const scrolled = (page: Visit) => page.evaluate(() => Math.round(scrollY));
 
-test('changing the page scrolls to the grid, and Back returns to the exact place', async () => {
+test('changing the page scrolls to the grid, and Back restores the exact position', async () => {
   const page = await visit('/films');
-  const left = await noteLeftPlaces(page);
+  const left = await recordScrollAtClick(page);
   const next = pages(page).getByRole('link', { name: 'Page 2' });
-  await next.click({ trial: true }); // scrolls there, and waits until what comes into view has its height
+  await next.click({ trial: true }); // scrolls there, and waits until everything in view has its height
   await next.click();
   const before = await left();
   expect(before).toBeGreaterThan(500);
@@ -142,7 +142,7 @@ test('changing the page scrolls to the grid, and Back returns to the exact place
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('after a page turn the old films stay for 300 ms, then skeletons replace them', async () => {
+test('after changing the page the old films stay for 300 ms, then skeletons replace them', async () => {
   const page = await visit('');
   await takeClock(page);
   await open(page, '/films');
@@ -152,7 +152,7 @@ test('after a page turn the old films stay for 300 ms, then skeletons replace th
   await pages(page).getByRole('link', { name: 'Page 2' }).click();
   await page.waitForURL('/films?page=2');
   await page.locator('main [aria-busy="true"]').waitFor();
-  // The effects of this drawing, which start the timer, have run: another one removes the data of the list.
+  // The effects of this render, which start the timer, have run: another effect removes the list's data.
   await expect.poll(() => page.locator('[type="application/ld+json"]').count()).toBe(0);
   await page.clock.runFor(299);
   expect(await shown()).toBe(24);
@@ -164,7 +164,7 @@ test('after a page turn the old films stay for 300 ms, then skeletons replace th
   await pages(page).getByText('Showing 25-48 of 72 films').waitFor();
 });
 
-test('a page past the end leads to the last one', async () => {
+test('a page number past the end redirects to the last page', async () => {
   const page = await visit('/films?page=99');
   await pages(page).getByText('Showing 49-72 of 72 films').waitFor();
 });

@@ -13,13 +13,13 @@ const PATHS = ['/', '/films', '/film/the-slow-satellite', '/blog', '/shop'];
 const MOST = 1.6;
 /** More pixels than this for each point are not visible in a photograph. */
 const ENOUGH_DENSITY = 2;
-/** On upright screens key art lies dimmed behind words, at half the density (web/films/key-art.tsx). */
+/** On portrait screens key art is dimmed behind text, at half the density (web/site/catalogue/key-art.tsx). */
 const KEY_ART_SHARE = 0.5;
 /** 3 % fewer pixels are not visible, and `sizes` are rough. */
 const ROUNDING = 0.97;
 
 for (const [name, viewport, density] of SCREENS) {
-  test.each(PATHS)(`on ${name}, pictures of %s come about as wide as they are drawn`, async (path) => {
+  test.each(PATHS)(`on ${name}, pictures of %s load about as wide as they are displayed`, async (path) => {
     const page = await visit(path, { viewport, deviceScaleFactor: density });
     const pictures = await picturesOn(page);
     expect(pictures.length).toBeGreaterThan(0);
@@ -34,12 +34,12 @@ for (const [name, viewport, density] of SCREENS) {
   });
 }
 
-/** In pixels: the width that each picture needs in its box, the width it came in, and those it is offered in. */
+/** In pixels: the width that each picture needs in its box, the width it was loaded in, and the widths it is offered in. */
 async function picturesOn(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     const frame = () => new Promise(requestAnimationFrame);
-    // Known once the first bytes are there. One that is refused is complete without, until it leaves the page.
+    // Known once the first bytes have arrived. A refused picture is complete without it, until it is removed from the page.
     const isChosen = ({ currentSrc, complete }: HTMLImageElement) => currentSrc !== '' || complete;
     while (![...document.images].every(isChosen)) await frame();
     await frame();
@@ -54,7 +54,7 @@ async function picturesOn(page: Page) {
       const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image];
       const set = sources.find(({ srcset }) => srcset.includes(`&w=${sent}&h=${height}&`))?.srcset ?? '';
       const offered = [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
-      // Of a cropped picture only a part is drawn, so its height may need more than its width.
+      // Of a cropped picture only a part is displayed, so its height may need more than its width.
       const drawn = Math.max(image.offsetWidth, (image.offsetHeight * sent) / height);
       return [{ pathname, drawn, sent, offered, isBehindWords: image.closest('picture') !== null }];
     }),

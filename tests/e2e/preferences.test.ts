@@ -27,7 +27,7 @@ test.each(['/', '/film/pierhead-february', '/films', '/login'])(
   },
 );
 
-test('in forced colours the plate behind a title covers no words', async () => {
+test('in forced colours the backing plate of a title covers no text', async () => {
   const page = await visit('/film/moss-mother', { forcedColors: 'active', isDrawn: true });
   const label = page.getByText('Release date', { exact: true });
   const clip = await label.evaluate((element) => {
@@ -43,7 +43,7 @@ test('in forced colours the plate behind a title covers no words', async () => {
   expect(seen.equals(await page.screenshot({ clip }))).toBe(true);
 });
 
-test('in forced colours icons beside links over a picture have the ground of words', async () => {
+test('in forced colours icons beside links over a picture have the background of text', async () => {
   const page = await visit('/film/the-fox-who-kept-the-signal-box', { forcedColors: 'active' });
   const icons = page.locator('.film-words .link svg');
   const grounds = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).backgroundColor));
@@ -60,7 +60,7 @@ test('in dark forced colours the bars of the hero are drawn light', async () => 
   for (const colour of colours) expect(colour).not.toMatch(/^rgba?\(0, 0, 0/);
 });
 
-test('in forced colours the drawn laurels stand out from the page', async () => {
+test('in forced colours the drawn laurels contrast with the page', async () => {
   const page = await visit('/films', { forcedColors: 'active' });
   const drawn = await page
     .locator('.laurels')
@@ -94,7 +94,7 @@ test.each(['/', '/films', '/film/pierhead-february', '/contact', '/login', '/sho
   },
 );
 
-test('in forced colours a chosen filter of the shop looks different from before', async () => {
+test('in forced colours a chosen filter of the shop looks different', async () => {
   const page = await visit('/shop', { forcedColors: 'active', isDrawn: true });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const chip = page.locator('label.chip', { hasText: 'In stock only' });

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Prints what a failed test saw: a fault that shows itself once in many runs is found by nothing else. */
+/** Prints what a failed test saw: otherwise a rare failure cannot be diagnosed. */
 export async function printPages(test: string, context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const words = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Film } from '#contract/film.ts';
+import { Film } from '#contract/catalogue/film.ts';
 import { readApi } from './site-api.ts';
 import { open, visit } from './visit.ts';
 
 const { films } = await readApi(z.object({ films: z.array(Film) }), '/api/films?limit=1000');
-/** The films with the most to print. */
+/** The films with the longest prints. */
 const longest = films
   .toSorted((a, b) => lengthOf(b) - lengthOf(a))
   .slice(0, 3)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { Site } from '#contract/company.ts';
-import { Product } from '#contract/shop.ts';
+import { Site } from '#contract/catalogue/company.ts';
+import { Product } from '#contract/shop/shop.ts';
+import { chooseSize } from './buyer.ts';
 import { toastOf } from './member.ts';
 import { readApi } from './site-api.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -31,39 +32,46 @@ test('a thumbnail shows its picture', async () => {
   const button = page.getByRole('button', { name: 'Show picture 2' });
   await button.click();
   await expect.poll(() => left(1)).toBe(first);
-  // The strip tells by an event that it has moved.
+  // The strip fires an event once it has scrolled.
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('Add to Cart needs a size if there are sizes', async () => {
   const page = await visit(TEE);
-  expect(await cart(page).isDisabled()).toBe(true);
-  const size = page.getByRole('combobox', { name: 'Size' });
-  expect(await size.getAttribute('aria-required')).toBe('true');
-  const options = await size
-    .locator('option')
-    .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
-  expect(options).toEqual(['', 'XS', 'S', 'M', 'L', 'XL', 'XXL']);
-  await size.selectOption('M');
+  expect(await cart(page).getAttribute('aria-disabled')).toBe('true');
+  const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
+  const values = await sizes.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+  expect(values).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
+  await chooseSize(page, 'M');
   await expect.poll(() => cart(page).isEnabled()).toBe(true);
-  await size.selectOption('');
-  await expect.poll(() => cart(page).isDisabled()).toBe(true);
 });
 
-test('a size with a price of its own says it, and the page shows that price once it is chosen', async () => {
+test('a press on Add to Cart without a size leads to the sizes, says so, and adds nothing', async () => {
+  const page = await visit(TEE);
+  expect(await cart(page).evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+  await cart(page).click({ force: true });
+  await page.getByRole('alert').filter({ hasText: 'Please choose a size first.' }).waitFor();
+  const focused = page.getByRole('group', { name: 'Size' }).locator('input:focus');
+  expect(await focused.count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => cart(page).isEnabled()).toBe(true);
+  expect(await page.getByText('Please choose a size first.').count()).toBe(0);
+  expect(await page.getByRole('link', { name: /^Cart,/ }).count()).toBe(0);
+});
+
+test('a size with its own price shows it, and so does the page once it is chosen', async () => {
   const page = await visit('/product/saltgrave-light-poster');
   const price = page
     .getByRole('main')
     .getByText(/^\$\d+\.\d\d$/)
     .first();
   expect(await price.textContent()).toBe('$28.00');
-  const size = page.getByRole('combobox', { name: 'Size' });
   await page.mouse.move(200, 200);
-  await expect.poll(() => size.locator('option[value=A1]').textContent()).toMatch(/^A1, \$42\.00/);
-  await size.selectOption('A1');
+  await page
+    .getByRole('group', { name: 'Size' })
+    .getByText(/^A1, \$42\.00/)
+    .click();
   await expect.poll(() => price.textContent()).toBe('$42.00');
-  await size.selectOption('');
-  await expect.poll(() => price.textContent()).toBe('$28.00');
 });
 
 test.each([
@@ -72,7 +80,7 @@ test.each([
 ])('a product %s', async (_, path, disabled) => {
   const page = await visit(path);
   expect(await cart(page).isDisabled()).toBe(disabled);
-  expect(await page.getByRole('combobox', { name: 'Size' }).count()).toBe(0);
+  expect(await page.getByRole('group', { name: 'Size' }).count()).toBe(0);
   await page
     .getByRole('main')
     .getByText(disabled ? 'Out of Stock' : 'In Stock', { exact: true })
@@ -80,7 +88,7 @@ test.each([
     .waitFor();
 });
 
-test('Wishlist keeps the product in this browser and shows it under Saved', async () => {
+test('Wishlist saves the product in this browser and shows it under Saved', async () => {
   const page = await visit(TEE);
   const wishlist = page.getByRole('button', { name: 'Wishlist' });
   await wishlist.click();
@@ -99,7 +107,7 @@ test('Share copies the link if there is no share sheet', async () => {
   const share = page.getByRole('button', { name: 'Share' });
   await share.click();
   await toastOf(page, 'Link copied').waitFor();
-  // The whole browser has one clipboard, and another test may copy at the same time: then it is pressed again.
+  // The whole browser has one clipboard, and another test may copy at the same time: then click again.
   const copied = async () => {
     const text = await page.evaluate(() => navigator.clipboard.readText());
     if (text !== page.url()) await share.click();

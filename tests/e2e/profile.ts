@@ -1,9 +1,9 @@
 import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { TOAST_DURATION_MS } from '#web/ui/toast.ts';
 import { browser } from './browser.ts';
-import { onUse } from './on-use.ts';
+import { onRead } from './on-read.ts';
 import { Routes } from './routes.ts';
-import { leaveUndrawn } from './undrawn.ts';
+import { skipPainting } from './skip-painting.ts';
 
 export type Visit = Page & {
   /** Allows a console error or outside request that the test expects, such as the browser's own line for a 404. */
@@ -15,9 +15,12 @@ export type Visit = Page & {
 export type ProfileOptions = BrowserContextOptions & {
   /** Address of the site. */
   site: string;
-  /** Does not move, so that the page's script waits (web/start/begin.ts). Others move as soon as the page is there. */
+  /**
+   * The visitor does nothing, so that the page's script waits (start-hydration.ts). Others move the mouse as soon as the page
+   * has loaded.
+   */
   isStill?: boolean;
-  /** The page is drawn, for a test of its pixels, or of the wheel or fingers, which need what is drawn (undrawn.ts). */
+  /** The page is painted, for tests of its pixels, of the wheel or of touch, which need that (skip-painting.ts). */
   isDrawn?: boolean;
 };
 
@@ -33,10 +36,10 @@ export type Profile = {
   isPageSpent: boolean;
   /** Nor the context. */
   isSpent: boolean;
-  /** What each load of its page begins with. */
+  /** Scripts that run at each load of its page. */
   additions: Disposable[];
   allowed: RegExp[];
-  complaints: string[];
+  violations: string[];
 };
 
 export async function openPage(profile: Profile): Promise<Visit> {
@@ -50,15 +53,15 @@ export async function openPage(profile: Profile): Promise<Visit> {
     letPass: routes.remove.bind(routes),
   });
   const { hasTouch, isDrawn = hasTouch, deviceScaleFactor } = profile.options;
-  if (!isDrawn) leaveUndrawn(page, session, deviceScaleFactor);
-  onUse(page, 'clock', () => {
+  if (!isDrawn) skipPainting(page, session, deviceScaleFactor);
+  onRead(page, 'clock', () => {
     profile.isSpent = true; // a clock stays installed in its browser
   });
   const emulateMedia = page.emulateMedia.bind(page);
   page.emulateMedia = async (options = {}) => {
     profile.isPageSpent = true;
     await emulateMedia(options);
-    // Or else this session, which has said nothing of it, sets back the next document.
+    // Otherwise this session, which has set nothing, resets the next document.
     if (options.media !== undefined)
       await session.send('Emulation.setEmulatedMedia', { media: options.media ?? '' });
   };
@@ -81,12 +84,12 @@ export async function closePage(profile: Profile): Promise<void> {
   await page?.close();
 }
 
-/** How long a condition may take, on a machine however busy. */
+/** Timeout of a condition, also on a busy machine, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /**
- * On a busy machine the server may refuse a picture, and the page use one later than Chromium expects; weight.test.ts looks for
- * those that no page uses.
+ * On a busy machine the server may refuse a picture, and the page use one later than Chromium expects; weight.test.ts detects those
+ * that no page uses.
  */
 const ALWAYS_ALLOWED = [
   /\/media\/.* status of 503/,
@@ -98,20 +101,20 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
   const context = await browser.newContext({ baseURL: site, locale: 'en-GB', ...rest });
   context.setDefaultTimeout(PATIENCE_MS);
   const allowed = [...ALWAYS_ALLOWED];
-  const complaints: string[] = [];
-  const complain = (text: string) => {
-    if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
+  const violations: string[] = [];
+  const addViolation = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) violations.push(text);
   };
-  // Not `context.route`: every request would go through this process, and nothing would be cached.
+  // Not `context.route`: every request would pass through this process, and nothing would be cached.
   context.on('requestfailed', (request) => {
     if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED')
-      complain(`request to the outside: ${request.url()}`);
+      addViolation(`request to the outside: ${request.url()}`);
   });
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complain(`${message.location().url}: ${message.text()}`);
+      addViolation(`${message.location().url}: ${message.text()}`);
   });
-  context.on('weberror', (error) => complain(`${error.page()?.url()}: ${error.error().message}`));
+  context.on('weberror', (error) => addViolation(`${error.page()?.url()}: ${error.error().message}`));
   await context.addInitScript(keepToasts, TOAST_DURATION_MS);
   if (!isStill) await context.addInitScript(move);
   const profile = {
@@ -123,15 +126,15 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
     isSpent: false,
     additions: [],
     allowed,
-    complaints,
+    violations,
   };
-  onUse(context, 'newCDPSession', () => {
+  onRead(context, 'newCDPSession', () => {
     profile.isPageSpent = true;
   });
   return profile;
 }
 
-/** Runs in the browser: a toast stays until the next one, since a busy machine might look for it too late. */
+/** Runs in the browser: a toast stays until the next one, since a busy machine might check for it too late. */
 function keepToasts(duration: number): void {
   const { setTimeout } = window;
   const later = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
@@ -139,17 +142,17 @@ function keepToasts(duration: number): void {
   window.setTimeout = later as typeof setTimeout;
 }
 
-/** Runs in the browser: a visitor is there, so the page's script need not wait for one. */
+/** Runs in the browser: simulates a visitor, so that the page's script need not wait for one. */
 function move(): void {
   addEventListener('DOMContentLoaded', () =>
     dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })),
   );
 }
 
-/** What tests listen to. */
+/** Events that tests subscribe to. */
 const EVENTS = ['dialog', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket'];
 
-/** Resets a context for the next visitor. A reply that a test edits may be under way when its page closes. */
+/** Resets a context for the next visitor. A reply that a test edits may be in flight when its page closes. */
 export async function forget(profile: Profile): Promise<void> {
   const { context, page, routes, isPageSpent, additions, allowed } = profile;
   const pages = context.pages();
@@ -157,7 +160,7 @@ export async function forget(profile: Profile): Promise<void> {
   await Promise.all(pages.filter((each) => each !== page).map((each) => each.close()));
   if (page) {
     await Promise.all(additions.splice(0).map((each) => each.dispose()));
-    // Of the same site, without script: what the page does as it is left is done, and its process stays.
+    // On the same site, without script: the page's work on leaving is done, and its process stays.
     await page.goto('/healthz');
     await page.evaluate(() => {
       localStorage.clear();
@@ -166,7 +169,7 @@ export async function forget(profile: Profile): Promise<void> {
     if (isPageSpent) await closePage(profile);
     else {
       for (const event of EVENTS) page.removeAllListeners(event);
-      await page.mouse.move(0, 0); // a link that comes under it would be loaded ahead
+      await page.mouse.move(0, 0); // a link that appears under it would be preloaded
       await routes?.end();
       await routes?.session.send('Page.resetNavigationHistory');
     }

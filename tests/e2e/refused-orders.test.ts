@@ -7,7 +7,7 @@ type Quote = { shipping: object[]; chosen?: string };
 
 const ORDERS = /\/api\/orders$/;
 
-/** A checkout that is filled in, its button, and what is said beside it. `edit` changes the quotes. */
+/** A filled-in checkout, its button, and the message beside it. `edit` changes the quotes. */
 async function readyToOrder(edit?: (quote: Quote) => object) {
   const page = await visit('');
   page.allow(/status of 400/);
@@ -21,7 +21,7 @@ async function readyToOrder(edit?: (quote: Quote) => object) {
 }
 
 /**
- * What `read` takes from each order, before the server hears of it: on a busy machine the page has its refusal before the
+ * The part that `read` takes from each order, before the server receives it: on a busy machine the page has its refusal before the
  * test's click ends.
  */
 async function ofOrders<Part>(page: Visit, read: (order: { code?: string; shipping: string }) => Part) {
@@ -33,7 +33,7 @@ async function ofOrders<Part>(page: Visit, read: (order: { code?: string; shippi
   return parts;
 }
 
-test('a discount code that ended after the quote is said, and the next press orders without it', async () => {
+test('a discount code that ended after the quote is reported, and the next click omits it', async () => {
   let hasEnded = false;
   const { page, order, said } = await readyToOrder();
   await change(page, '**/api/cart/quote', (quote) =>
@@ -42,7 +42,7 @@ test('a discount code that ended after the quote is said, and the next press ord
   await page.getByRole('textbox', { name: 'Discount code' }).fill('ENDED');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Remove the discount code' }).waitFor();
-  // A quote before it would say that the code ended, and the order go without it.
+  // A quote before it would report that the code ended, and the order be sent without it.
   const codes = await ofOrders(page, ({ code }) => {
     hasEnded = true;
     return code;
@@ -55,7 +55,7 @@ test('a discount code that ended after the quote is said, and the next press ord
   expect(codes).toEqual(['ENDED', undefined]);
 });
 
-test('a way to deliver that was removed after the quote is said, and the next press takes one that is there', async () => {
+test('a delivery method removed after the quote is reported, and the next click uses another', async () => {
   let isRemoved = false;
   const balloon = { id: 'by-balloon', name: 'By balloon', price: 0, days: [1, 2], freeFrom: null };
   const { page, order, said } = await readyToOrder(({ shipping, chosen, ...quote }) =>
@@ -69,14 +69,14 @@ test('a way to deliver that was removed after the quote is said, and the next pr
   });
   const total = () => page.locator('.buying-total').textContent();
   const byBalloon = await total();
-  // What another way costs is known then, with the one that is removed beside it.
+  // The price of another method is then known, while the removed one is still listed.
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await expect.poll(total).not.toBe(byBalloon);
   const byStandard = await total();
   await page.getByRole('radio', { name: /^By balloon/ }).check();
   await expect.poll(total).toBe(byBalloon);
   await order.click();
-  await said('This way to deliver is not on offer');
+  await said('This delivery option is not available');
   await expect.poll(total).toBe(byStandard);
   expect(await page.getByRole('radio', { name: /^By balloon/ }).count()).toBe(0);
   await expect.poll(() => order.isEnabled()).toBe(true);

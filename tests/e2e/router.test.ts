@@ -7,14 +7,14 @@ const browse = (page: Visit) => page.getByRole('contentinfo').getByRole('link', 
 const heading = (page: Visit, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const scrolled = (page: Visit) => page.evaluate(() => Math.round(scrollY));
 
-/** Presses a link that leads to `href`. */
+/** Clicks a link to `href`. */
 const follow = (page: Visit, href: string) =>
   browse(page).evaluate((link: HTMLAnchorElement, to) => {
     link.href = to;
     link.click();
   }, href);
 
-test('a press with Ctrl opens another tab and leaves the page', async () => {
+test('a click with Ctrl opens another tab and leaves the page', async () => {
   const page = await visit('/about');
   const opened = page.context().waitForEvent('page');
   await browse(page).click({ modifiers: ['Control'] });
@@ -22,7 +22,7 @@ test('a press with Ctrl opens another tab and leaves the page', async () => {
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('a link to a place on another page shows that place', async () => {
+test('a link to an anchor of another page scrolls to it', async () => {
   const page = await visit('/about');
   await page.evaluate(() => Object.assign(window, { sameWindow: true }));
   const id = await page.request
@@ -37,7 +37,7 @@ test('a link to a place on another page shows that place', async () => {
   expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
 });
 
-test('a link to the page itself leads to its top and adds nothing to the history', async () => {
+test('a link to the page itself scrolls to the top and adds nothing to the history', async () => {
   const page = await visit('/about');
   const before = await page.evaluate(() => history.length);
   await browse(page).scrollIntoViewIfNeeded();
@@ -47,7 +47,7 @@ test('a link to the page itself leads to its top and adds nothing to the history
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
-test('pointing at a link of the site map loads nothing', async () => {
+test('hovering a link of the site map loads nothing', async () => {
   const page = await visit('/sitemap');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -58,12 +58,12 @@ test('pointing at a link of the site map loads nothing', async () => {
   expect(asked.filter((path) => path.includes('company'))).toEqual([]);
 });
 
-test('a page that follows another one keeps the poster that was pressed', async () => {
+test('the next page receives the poster that was clicked', async () => {
   const page = await visit('');
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (change) => {
-      Object.assign(window, { carried: document.querySelectorAll('.carried-poster').length });
+      Object.assign(window, { carried: document.querySelectorAll('.shared-poster').length });
       return start(change);
     };
   });

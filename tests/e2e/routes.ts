@@ -5,18 +5,18 @@ type Handler = (request: HeldRequest) => unknown;
 type Route = { pattern: string | RegExp; address: RegExp; handle: Handler; uses: number };
 
 /**
- * What a test does with requests of a page, by a session of its own with the browser. `page.route` takes every request through
- * this process and turns the browser's cache off, so that each page fetches and compiles its scripts anew: a load costs almost twice.
+ * Routes for requests of a page, by a separate session with the browser. `page.route` passes every request through this process and
+ * disables the browser's cache, so that each page fetches and compiles its scripts again: a load costs almost twice.
  *
- * Requests are intercepted until `end`, also after a route that ends. Chromium never answers some of those that a page makes
- * in the moment in which interception ends: it lost one in 29 of 400 such moments.
+ * Requests are intercepted until `end`, also after a single route ends. Chromium never answers some requests made at the moment when
+ * interception ends: it lost one in 29 of 400 such moments.
  */
 export class Routes {
   readonly page: Page;
   readonly session: CDPSession;
   #routes: Route[] = [];
   #addresses = new Set<string>();
-  /** Of requests that went on to the server. */
+  /** Callbacks for requests that continued to the server. */
   #replied = new Map<string, (paused: Paused) => void>();
 
   constructor(page: Page, session: CDPSession) {
@@ -31,8 +31,8 @@ export class Routes {
   }
 
   /**
-   * Handles matching requests from now on, before the routes that are there. In a pattern `**` is anything, `*` anything without a
-   * slash. What the page's process has in memory is forgotten, since it is not requested.
+   * Handles matching requests from here on, before earlier routes. In a pattern `**` matches anything, `*` anything without a slash.
+   * The page's in-memory cache is cleared, since it would be used without a request.
    */
   async add(
     pattern: string | RegExp,
@@ -48,8 +48,8 @@ export class Routes {
     await this.session.send('Fetch.enable', {
       patterns: [...this.#addresses].map((urlPattern) => ({ urlPattern })),
     });
-    // Chromium answers before the page's process knows that it shall ask there, and a key pressed next may overtake the news: of
-    // 874 requests of a busy page 24 went by. A page that is just being left has no process to ask, and the next one knows.
+    // Chromium confirms before the page's process knows that it must ask, and a key pressed next may overtake that message: of
+    // 874 requests of a busy page 24 bypassed it. A page that is being left has no process to ask, and the next one knows.
     await this.page.evaluate('0').catch(() => undefined);
   }
 
@@ -57,7 +57,7 @@ export class Routes {
     this.#routes = this.#routes.filter((route) => String(route.pattern) !== String(pattern));
   }
 
-  /** Forgets all routes. Needs a page that requests nothing at the moment. */
+  /** Removes all routes. Needs a page without requests in flight. */
   async end(): Promise<void> {
     this.#routes = [];
     this.#replied.clear();

@@ -3,7 +3,7 @@ import { hold } from './network.ts';
 import { PHONE, type Visit, visit } from './visit.ts';
 
 const box = (page: Visit, name: string) => page.getByRole('main').getByRole('searchbox', { name });
-/** What is said of the films or finds; nothing while it is not known. */
+/** The status text of the films or results; empty until known. */
 const said = (page: Visit) => page.getByRole('main').getByRole('status').first().innerText();
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('the first words typed on an empty search are said to be searched for', async () => {
+test('the first search on an empty page shows that it is in progress', async () => {
   const page = await visit('/search');
   const release = await hold(page, /\/api\/search\?.*moss/);
   await box(page, 'Search everything').fill('moss');
@@ -33,9 +33,9 @@ test('the first words typed on an empty search are said to be searched for', asy
   await expect.poll(() => said(page)).toContain('1 person');
 });
 
-test('everybody is found at the list of people of the site map', async () => {
+test("all people are found by the site map's list of people", async () => {
   const page = await visit('/search');
-  await page.getByRole('link', { name: 'Everybody, by name' }).click();
+  await page.getByRole('link', { name: 'People, A to Z' }).click();
   await page.waitForURL('/sitemap#people');
   const heading = page.locator('#people').getByRole('heading', { name: 'People, by last name' });
   await expect
@@ -43,12 +43,15 @@ test('everybody is found at the list of people of the site map', async () => {
     .toBe(true);
 });
 
-test('on phones, the button that shows the films names no count before it is known', async () => {
+test('on phones, the button that shows the films has no count before it is known', async () => {
   const page = await visit('/films', { viewport: PHONE });
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   const release = await hold(page, /\/api\/films\?.*genre=horror/);
-  await sheet.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
+  await sheet
+    .getByRole('group', { name: 'Genre' })
+    .getByText(/^horror/i)
+    .click();
   await sheet.getByRole('button', { name: 'Show films' }).waitFor();
   release();
   await sheet.getByRole('button', { name: 'Show ten films' }).waitFor();

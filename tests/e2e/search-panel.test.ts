@@ -11,7 +11,7 @@ async function openSearch(path = '/about') {
 const films = (page: Visit) => page.getByRole('group', { name: 'Films' }).getByRole('option');
 const activeOption = (page: Visit) => page.getByRole('option', { selected: true }).textContent();
 
-test('Enter leads to the catalogue with the search', async () => {
+test('Enter opens the catalogue with the search', async () => {
   const { page, box } = await openSearch();
   await box.fill('moss mother');
   await box.press('Enter');
@@ -20,7 +20,7 @@ test('Enter leads to the catalogue with the search', async () => {
   await box.waitFor({ state: 'hidden' });
 });
 
-test('up to six films are suggested while one types, or it says that there are none; Clear the search leaves the box open, empty and with the focus', async () => {
+test('typing suggests up to six films, or reports none; Clear leaves the box open and focused', async () => {
   const { page, box } = await openSearch();
   await box.pressSequentially('the');
   await expect.poll(() => films(page).count()).toBe(6);
@@ -39,10 +39,10 @@ test('up to six films are suggested while one types, or it says that there are n
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('below the films stand people, posts and products, all from one request', async () => {
+test('below the films are people, posts and products, all from one request', async () => {
   const { page, box } = await openSearch();
   const asked: string[] = [];
-  // Who is logged in may be asked at the same time: each page does, once.
+  // The account may be requested at the same time: each page does that once.
   page.on('request', (request) => /\/api\/(?!auth\/me$)/.test(request.url()) && asked.push(request.url()));
   await box.fill('thole');
   const group = (name: string) => page.getByRole('group', { name }).getByRole('option');
@@ -54,7 +54,7 @@ test('below the films stand people, posts and products, all from one request', a
   await page.waitForURL('/person/agnes-thole');
 });
 
-test('the rest is one press away, in groups', async () => {
+test('all results are one click away, in groups', async () => {
   const { page, box } = await openSearch();
   await box.fill('the');
   await page.getByRole('link', { name: /^See all \d+ results/ }).click();
@@ -84,7 +84,7 @@ test('the arrow keys choose a suggestion, Enter opens it', async () => {
   await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor();
 });
 
-test('what the arrow keys have chosen stays chosen when a later answer has it too', async () => {
+test('a chosen suggestion stays chosen if a later reply contains it', async () => {
   const { page, box } = await openSearch();
   await box.fill('moss');
   await films(page).filter({ hasText: 'Moss Mother' }).waitFor();
@@ -105,7 +105,7 @@ test('what the arrow keys have chosen stays chosen when a later answer has it to
   await page.waitForURL('/film/moss-mother');
 });
 
-test('the field says that its list is open as long as one sees it, whatever is typed', async () => {
+test('the field reports its list as open while it is visible, whatever is typed', async () => {
   const { page, box } = await openSearch();
   const said = () => box.getAttribute('aria-expanded');
   await box.pressSequentially('moss');
@@ -132,7 +132,7 @@ test('a click on a suggestion opens the film', async () => {
   await page.waitForURL('/film/moss-mother');
 });
 
-test('the panel is a text box without a submit button; Escape clears it, and again closes the panel', async () => {
+test('the panel is a text box without a submit button; Escape clears it, and again closes it', async () => {
   const { page, box } = await openSearch();
   expect(await box.getAttribute('placeholder')).toBe('Search films...');
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -147,7 +147,7 @@ test('the panel is a text box without a submit button; Escape clears it, and aga
   expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('of words that are being searched, or could not be, nothing is said that was true of the words before', async () => {
+test('while a search loads or fails, nothing of the previous one is shown as its result', async () => {
   const { page, box } = await openSearch();
   page.allow(/status of 503/);
   const said = page.locator('.search-panel').getByText('Nothing matches');
@@ -172,7 +172,7 @@ test('of words that are being searched, or could not be, nothing is said that wa
   expect(await said.count()).toBe(0);
 });
 
-test('a page that arrives late leaves the focus to whoever has begun to search meanwhile', async () => {
+test('a page that loads late does not take the focus from the search', async () => {
   const page = await visit('/film/saltgrave-light');
   const release = await hold(page, '**/api/people/**');
   const link = page.getByRole('main').locator('a[href^="/person/"]').first();
@@ -189,7 +189,7 @@ test('a page that arrives late leaves the focus to whoever has begun to search m
   expect(await box.inputValue()).toBe('moss');
 });
 
-test('a key that an input method takes, told by isComposing or keyCode 229, neither clears nor closes the search', async () => {
+test('keys of an input method (isComposing or keyCode 229) neither clear nor close the search', async () => {
   const { page, box } = await openSearch();
   for (const sign of [{ isComposing: true }, { keyCode: 229 }]) {
     const told = JSON.stringify(sign);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Site } from '#contract/company.ts';
+import { Site } from '#contract/catalogue/company.ts';
 import { readApi } from './site-api.ts';
 import { DESKTOP, PHONE, visit } from './visit.ts';
 
@@ -46,12 +46,19 @@ test('the menu links to catalogue, about, blog, contact and submission', async (
     ]);
 });
 
-test('the shop and the accessibility statement are in the side column of the menu', async () => {
+test('seasons and shop are a second group of the menu, in 60 % of the size, and the accessibility statement is beside', async () => {
   const page = await visit('/about');
   const follow = async (name: string) => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.locator('.menu-aside').getByRole('link', { name, exact: true }).click();
   };
+  const sizeOf = (link: string) =>
+    page.locator(link).evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+  expect(
+    (await sizeOf('.menu-more .menu-link >> nth=0')) / (await sizeOf('.menu-links .menu-link >> nth=0')),
+  ).toBeCloseTo(0.6);
+  await follow('Seasons');
+  await page.waitForURL('/seasons');
   await follow('Shop');
   await page.waitForURL('/shop');
   await page.getByRole('heading', { level: 1, name: 'Shop', exact: true }).waitFor();
@@ -94,7 +101,7 @@ test.each(['/films', '/shop', '/search'])(
     const page = await visit(path);
     const toggle = page.getByRole('button', { name: 'Menu', exact: true });
     await page.getByRole('main').getByRole('searchbox').focus();
-    // In one go: on a busy machine the search might be in the address before the press.
+    // In one call: on a busy machine the search might be in the address before the click.
     await toggle.evaluate((button: HTMLButtonElement) => {
       document.execCommand('insertText', false, 'moss');
       button.click();
@@ -185,7 +192,7 @@ test('a brand that is too long for the bar ends in an ellipsis', async () => {
   expect(seen.equals(await bar.screenshot())).toBe(false);
 });
 
-test('on the smallest phones the menu does not scroll sideways, and the bar covers none of its links in focus', async () => {
+test('on small phones the menu never scrolls sideways, and the bar covers no focused link', async () => {
   const page = await visit('/about', { viewport: { width: 320, height: 568 } });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const sheet = page.locator('#site-menu[data-open]');
@@ -203,7 +210,7 @@ test('on the smallest phones the menu does not scroll sideways, and the bar cove
   expect(first.top).toBeGreaterThanOrEqual((bar?.y ?? Number.NaN) + (bar?.height ?? 0));
 });
 
-test('what scrolls under the bar does not show through it while the menu is open', async () => {
+test('content scrolled under the bar does not show through while the menu is open', async () => {
   const page = await visit('/about', { viewport: { width: 320, height: 568 } });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.locator('#site-menu[data-open]').waitFor();

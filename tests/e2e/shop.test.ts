@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Collection, Product } from '#contract/shop.ts';
+import { Collection, Product } from '#contract/shop/shop.ts';
 import { answer, hold } from './network.ts';
 import { readApi } from './site-api.ts';
 import { type Visit, visit } from './visit.ts';
@@ -79,7 +79,7 @@ test('Filter opens category, size, in stock only and price order', async () => {
   await expect.poll(() => names(page)).toEqual(large.map(({ name }) => name));
 });
 
-test('a filtered address is filtered by the server, and its form works without scripts', async () => {
+test('a filtered address is filtered by the server, and its form works without JavaScript', async () => {
   const page = await visit('/shop?category=Print&sort=price-desc', { javaScriptEnabled: false });
   const prints = products
     .filter(({ category }) => category === 'Print')
@@ -93,7 +93,7 @@ test('a filtered address is filtered by the server, and its form works without s
   expect(await cards(page).count()).toBeGreaterThan(0);
 });
 
-test('each choice is a step of Back', async () => {
+test('each choice is one step of Back', async () => {
   const page = await visit('/shop');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('group', { name: 'Category' }).getByText('Print', { exact: true }).click();
@@ -110,7 +110,7 @@ test('each choice is a step of Back', async () => {
   await expect.poll(() => cards(page).count()).toBe(products.length);
 });
 
-test('what this browser has saved is shown, last saved first', async () => {
+test('products saved in this browser are shown, last saved first', async () => {
   const page = await visit('/shop');
   const saved = products.slice(3, 6).map(({ slug }) => slug);
   await page.evaluate(
@@ -123,7 +123,7 @@ test('what this browser has saved is shown, last saved first', async () => {
   await expect.poll(() => cards(page).count()).toBe(products.length);
 });
 
-test('All leads from a filtered shop to the whole shop', async () => {
+test('All links from a filtered shop to the whole shop', async () => {
   const page = await visit('/shop?category=Print');
   const prints = products.filter(({ category }) => category === 'Print');
   await expect.poll(() => names(page)).toEqual(prints.map(({ name }) => name));
@@ -132,7 +132,7 @@ test('All leads from a filtered shop to the whole shop', async () => {
   await expect.poll(() => names(page)).toEqual(products.map(({ name }) => name));
 });
 
-test('a filter removed by keyboard leaves the focus on another one, or on Filter', async () => {
+test('removing a filter by keyboard focuses another one, or Filter', async () => {
   const page = await visit('/shop?category=Print&inStock=yes');
   const chips = page.getByRole('button', { name: /^Remove the filter/ });
   const focus = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 40));
@@ -156,7 +156,7 @@ test('eight skeleton cards show while the products load', async () => {
   await expect.poll(() => cards(page).count()).toBe(products.length);
 });
 
-test('a shop without products says so', async () => {
+test('a shop without products shows a notice', async () => {
   const page = await visit('/product/lantern-tee');
   await answer(page, '**/api/products?*', { json: [] });
   await answer(page, '**/api/shop/facets', { json: { total: 0, categories: [], sizes: [] } });

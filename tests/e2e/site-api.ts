@@ -1,10 +1,11 @@
 import { inject } from 'vitest';
 import type { z } from 'zod';
-import { addressOf } from '#contract/call.ts';
-import { inboxCalls } from '#contract/inbox-calls.ts';
-import { orderCalls } from '#contract/order-calls.ts';
-import { Placed, type Placing } from '#contract/orders.ts';
-import { orderPath } from '#contract/paths.ts';
+import { addressOf } from '#contract/core/call.ts';
+import { orderPath } from '#contract/core/paths.ts';
+import { inboxCalls } from '#contract/inbox/inbox-calls.ts';
+import { orderCalls } from '#contract/shop/order-calls.ts';
+import { Placed, type Placing } from '#contract/shop/orders.ts';
+import { withKey } from '#tests/with-key.ts';
 import { newEmail } from './buyer.ts';
 
 /** A reply of the API under test, parsed by the contract. */
@@ -28,8 +29,8 @@ export async function writeToUs(): Promise<void> {
   });
 }
 
-/** What a browser sends to buy a shirt by invoice. */
-export const orderOf = (): z.input<typeof Placing> => ({
+/** What a browser sends to buy a shirt by invoice: the body, and the idempotency key. */
+export const orderOf = (): z.input<typeof Placing> & { idempotencyKey: string } => ({
   idempotencyKey: crypto.randomUUID(),
   lines: [{ sku: 'LR-TEE-M', quantity: 1 }],
   email: newEmail(),
@@ -39,18 +40,17 @@ export const orderOf = (): z.input<typeof Placing> => ({
   payment: 'invoice',
 });
 
-/** Buys that shirt of the site under test. Returns the order's number and the address of its page. */
+/** Buys that shirt on the site under test. Returns the order's number and the path of its page. */
 export async function placeOrder(): Promise<{ number: string; path: string }> {
   const { number, key } = Placed.parse(await post(addressOf(orderCalls.place), orderOf()));
   return { number, path: orderPath(number, key) };
 }
 
-/** Sends a call without a browser. Throws unless the site takes it. */
+/** Makes a call without a browser. Throws unless it succeeds. */
 export async function post(path: string, body: object, site = inject('siteUrl')): Promise<unknown> {
   const answer = await fetch(site + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...withKey(body),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();

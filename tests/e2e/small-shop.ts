@@ -6,8 +6,8 @@ const ZONES = ['uk', 'us'];
 const TAXES = ['GB', 'US-CA'];
 
 /**
- * Leaves some records of each kind in the settings of the demo's shop. With all of them, their form has 108 fields, which each
- * load draws, each change checks and axe looks at.
+ * Reduces the records of each kind in the demo shop's settings. With all of them, their form has 108 fields, which each load renders,
+ * each change validates and axe checks.
  */
 export async function shrinkShop(db: NodePgDatabase): Promise<void> {
   const settings = await readSettings(db);

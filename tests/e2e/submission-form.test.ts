@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SubmissionGuide } from '#contract/company.ts';
+import { SubmissionGuide } from '#contract/catalogue/company.ts';
 import { button, field, fieldError, fill, SUBMISSION, toast } from './forms-under-test.ts';
 import { readApi } from './site-api.ts';
 import { type Visit, visit } from './visit.ts';
@@ -16,7 +16,7 @@ const GENRES = [
 ];
 const genre = (page: Visit) => page.getByRole('combobox', { name: 'Genre' });
 
-test('the guidelines come before the form', async () => {
+test('the guidelines precede the form', async () => {
   const { guidelines } = await readApi(SubmissionGuide, '/api/site/submission');
   const page = await visit(SUBMISSION.path);
   const region = page.getByRole('region', { name: 'Guidelines' });
@@ -27,12 +27,12 @@ test('the guidelines come before the form', async () => {
     expect(text).toMatch(rule);
 });
 
-test('the fields of the sender are a group, apart from those of the film', async () => {
+test('the fields of the sender are a group, separate from those of the film', async () => {
   const page = await visit(SUBMISSION.path);
   expect(await page.getByRole('group', { name: 'About you' }).getByRole('textbox').count()).toBe(4);
 });
 
-test('it offers the genres of product.md#submit-a-film, none of them required', async () => {
+test('the form offers the genres of product.md#submit-a-film, none of them required', async () => {
   const page = await visit(SUBMISSION.path);
   const values = await genre(page)
     .locator('option')
@@ -57,7 +57,7 @@ test.each(['Screener URL', 'Trailer URL'])(
   },
 );
 
-test('a missing https:// is added on leaving the field or on Enter', async () => {
+test('a missing https:// is added on blur or on Enter', async () => {
   const page = await visit(SUBMISSION.path);
   await fill(page, { ...SUBMISSION.required, 'Trailer URL': 'www.films.example/low-tide' });
   const screener = field(page, 'Screener URL');
@@ -93,7 +93,7 @@ test('the synopsis counts its words, warns past 500 and is sent anyway', async (
 });
 
 test.each([true, false])(
-  'genre and copyright box are sent as they are left, the box checked: %s',
+  'genre and copyright box are sent with their current values, the box checked: %s',
   async (agreed) => {
     const page = await visit(SUBMISSION.path);
     await fill(page, SUBMISSION.required);
@@ -110,7 +110,7 @@ test.each([true, false])(
   },
 );
 
-test('a submission that was withdrawn elsewhere is shown so once a change of it is refused', async () => {
+test('a submission withdrawn elsewhere is shown so once a change of it is refused', async () => {
   const page = await visit(SUBMISSION.path);
   page.allow(/status of 409/);
   await fill(page, SUBMISSION.required);

@@ -21,7 +21,7 @@ test('a toast has a title and a description and closes after 5000 ms', async () 
   await takeClock(page);
   await open(page, '/film/moss-mother');
   await showToast(page);
-  await stopClock(page); // only now: what a page needs to start waits for its clock
+  await stopClock(page); // only here: the start of a page waits for its clock
   await toast(page).waitFor({ state: 'hidden' });
   await showToast(page);
   await toast(page).getByText('You need to log in to add films to your watchlist.').waitFor();
@@ -32,7 +32,7 @@ test('a toast has a title and a description and closes after 5000 ms', async () 
   await toast(page).waitFor({ state: 'hidden' });
 });
 
-test('a toast closes after 5000 ms also while its script cannot be fetched', async () => {
+test('a toast closes after 5000 ms even if its script cannot be fetched', async () => {
   const page = await visit('', { isFirst: true });
   page.allow(/status of 401|ERR_FAILED/);
   await cut(page, /\/toaster-[^/]+\.js$/);
@@ -72,7 +72,7 @@ test.each([
   }
 });
 
-test('at most one toast is shown; F8 moves the focus there; a swipe to the right of 60 px, not of 40, closes it', async () => {
+test('only one toast is shown; F8 focuses it; a swipe right of 60 px, not of 40, closes it', async () => {
   const page = await visit('/film/moss-mother');
   page.allow(/status of 401/);
   for (let press = 0; press < 3; press += 1) await showToast(page);
@@ -91,7 +91,7 @@ test('at most one toast is shown; F8 moves the focus there; a swipe to the right
 });
 
 async function swipeToast(page: Visit, distance: number): Promise<void> {
-  await toast(page).click({ trial: true }); // once it has come to rest
+  await toast(page).click({ trial: true }); // once it has stopped moving
   const box = await toast(page).boundingBox();
   if (!box) throw new Error('The toast has no place');
   const [x, y] = [box.x + 30, box.y + box.height / 2];

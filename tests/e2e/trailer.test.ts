@@ -7,7 +7,7 @@ const FILM = '/film/pierhead-february';
 /** Opens a film from the catalogue, with another trailer in the API's reply. */
 async function visitFilmWithTrailer(trailerUrl: string): Promise<Visit> {
   const page = await visit('');
-  // Before the page is there: the mouse of the visitor before may rest on the card, which then reads the film.
+  // Before the page loads: the previous visitor's mouse may rest on the card and preload the film.
   await page.intercept('**/api/films/slug/pierhead-february', async (request) => {
     const answer = await request.fetch();
     await request.fulfill({ json: { ...(await answer.json()), trailerUrl } });
@@ -25,11 +25,11 @@ test('a media file plays in a modal dialog that Escape closes', async () => {
   const dialog = page.getByRole('dialog', { name: /Pierhead, February/ });
   await dialog.waitFor();
   const video = dialog.locator('video');
-  expect(await video.getAttribute('src')).toMatch(/\/media\/trailers\/drama\.mp4$/);
+  expect(await video.getAttribute('src')).toMatch(/\/media\/trailers\/pierhead-february\.mp4$/);
   expect(await video.evaluate((element) => element instanceof HTMLVideoElement && element.autoplay)).toBe(
     true,
   );
-  // It becomes one a frame after it is there (web/ui/dialog.tsx).
+  // It becomes modal one frame after it opens (web/ui/dialog.tsx).
   await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
 
   await page.keyboard.press('Escape');
@@ -38,7 +38,7 @@ test('a media file plays in a modal dialog that Escape closes', async () => {
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-// web/films/trailer/trailer-source.test.ts has the addresses of all sites.
+// web/site/catalogue/trailer/trailer-source.test.ts has the addresses of all sites.
 test.each([
   [
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -82,7 +82,7 @@ test.each([
   expect(await dialog.getByRole('link').getAttribute('href')).toBe(trailerUrl);
 });
 
-test('Escape in the moment in which a dialog opens closes it', async () => {
+test('Escape just while a dialog opens closes it', async () => {
   const page = await visit(FILM, MOVING);
   await page.evaluate(() => {
     const { showPopover } = HTMLElement.prototype;
@@ -98,7 +98,7 @@ test('Escape in the moment in which a dialog opens closes it', async () => {
   await expect.poll(() => page.locator('video').count()).toBe(0);
 });
 
-test('a frame that has not loaded after ten seconds says so, until it loads', async () => {
+test('a frame that has not loaded after ten seconds shows a notice, until it loads', async () => {
   const page = await visitFilmWithTrailer('https://player.example/trailer');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.intercept('https://player.example/**', async (request) => {
@@ -117,7 +117,7 @@ test('a frame that has not loaded after ten seconds says so, until it loads', as
   await page.getByText('The trailer did not load.').waitFor({ state: 'detached' });
 });
 
-test('without a network a framed trailer says at once that it did not load', async () => {
+test('without a network a framed trailer reports at once that it did not load', async () => {
   const page = await visitFilmWithTrailer('https://player.example/trailer');
   page.allow(/player\.example|net::ERR/);
   await page.getByRole('button', { name: 'Watch Trailer' }).hover();
@@ -189,11 +189,11 @@ test('below the trailer are the other clips of the film, with captions', async (
   ]);
 
   await clips.last().click();
-  await expect.poll(() => video.getAttribute('src')).toContain('#t=6.4,8');
+  await expect.poll(() => video.getAttribute('src')).toContain('#t=8.6,10.4');
   await expect.poll(() => clips.last().getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the list of clips leaves room for the focus ring; small windows show the trailer whole, and its clips and Close are reached', async () => {
+test('the clip list has room for the focus ring, and small windows show the whole trailer', async () => {
   const page = await visit('/film/the-slow-satellite');
   const dialog = page.getByRole('dialog', { name: /The Slow Satellite/ });
   const list = dialog.getByRole('list', { name: 'Clips' });

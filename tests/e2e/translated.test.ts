@@ -3,7 +3,7 @@ import { checkoutField, goToCheckout, writeAddress } from './buyer.ts';
 import { signUp } from './member.ts';
 import { open, type Visit, visit } from './visit.ts';
 
-/* A browser that translates a page puts elements of its own in place of the texts, of which React knows nothing. */
+/* A browser that translates a page replaces its texts by elements of its own, unknown to React. */
 
 const translate = (page: Visit) =>
   page.evaluate(() => {
@@ -21,7 +21,7 @@ const translate = (page: Visit) =>
 const heading = (page: Visit, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const pressed = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a product is put on the wishlist of a translated page, and taken off it', async () => {
+test('on a translated page a product is added to the wishlist and removed', async () => {
   const page = await visit('/product/lantern-tee');
   await translate(page);
   const wishlist = page.getByRole('button', { name: 'Wishlist' });
@@ -32,7 +32,7 @@ test('a product is put on the wishlist of a translated page, and taken off it', 
   await heading(page, 'Lantern Tee').waitFor();
 });
 
-test('a film is put on the watchlist of a translated page, and its button says so', async () => {
+test('on a translated page a film is added to the watchlist, and its button changes', async () => {
   const page = await visit('');
   await signUp(page, 'tilly');
   await open(page, '/film/moss-mother');
@@ -45,7 +45,7 @@ test('a film is put on the watchlist of a translated page, and its button says s
   await heading(page, 'Moss Mother').waitFor();
 });
 
-test('the trailer of a translated film closes, and its page is still there', async () => {
+test('the trailer of a translated film closes, and its page is intact', async () => {
   const page = await visit('/film/pierhead-february');
   await pressed(page, 'Watch Trailer');
   await page.getByRole('dialog').getByRole('heading').waitFor();
@@ -62,7 +62,7 @@ test('the range of a translated catalogue follows its page', async () => {
   await page.getByText(/^Showing 25-48 of \d+ films$/).waitFor();
 });
 
-test('a film is withdrawn on the translated page that says how it stands', async () => {
+test('a film is withdrawn on the translated status page', async () => {
   const page = await visit('/submit-film');
   const path = await page.evaluate(async () => {
     const film = {
@@ -88,7 +88,7 @@ test('a film is withdrawn on the translated page that says how it stands', async
   await page.getByRole('link', { name: 'Submit a film', exact: true }).waitFor();
 });
 
-test('sums and ways to deliver follow what is chosen on translated pages of cart and checkout', async () => {
+test('on translated cart and checkout pages, totals and delivery methods follow the choices', async () => {
   const page = await visit('/product/lantern-tee');
   await goToCheckout(page);
   await writeAddress(page, 'W12 8QT');

@@ -4,7 +4,7 @@ import { type Visit, visit } from './visit.ts';
 
 const box = (page: Visit, name: string) => page.getByRole('main').getByRole('searchbox', { name });
 
-/** Types words and presses a link, all within one task, as somebody quick does before the words are asked for. */
+/** Types words and clicks a link within one task, as a quick visitor does before the search starts. */
 const typeAndPress = (page: Visit, name: string, words: string, href: string) =>
   box(page, name).evaluate(
     (field, { words, href }) => {
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('a filter that goes by its chip leaves the one that was chosen just before', async () => {
+test('removing a filter by its chip keeps the one that was chosen just before', async () => {
   const page = await visit('/films?genre=horror');
   await page.getByRole('main').evaluate((main) => {
     const select = main.querySelector<HTMLSelectElement>('select[name="sort"]');

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { addressOf } from '#server/http/client-address.ts';
+import { addressOf } from '#server/platform/http/client-address.ts';
 import { missingCaddy, startCaddy } from './caddy.ts';
 import { missingNginx, startNginx } from './nginx.ts';
 
-/* A CDN in front of the proxy: this test, which tells the proxy who asks. */
+/* A CDN in front of the proxy: this test, which sends the visitor's address to the proxy. */
 
 for (const missing of [missingNginx, missingCaddy]) if (missing) console.log(`Left out: ${missing}`);
 
@@ -26,7 +26,7 @@ const PROXIES = [
   },
 ];
 
-/** The address that the site finds for a visitor who writes one into the header before the CDN adds the true one. */
+/** The address that the site finds for a visitor who writes a false one into the header before the CDN appends the true one. */
 async function seenBehind(start: (port: number) => Promise<string>, trusted: number): Promise<string> {
   const site = createServer(({ headers, socket }, answer) => {
     answer.end(addressOf(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress, trusted));
@@ -40,11 +40,11 @@ async function seenBehind(start: (port: number) => Promise<string>, trusted: num
 
 for (const { proxy, missing, start, TRUST_PROXY } of PROXIES) {
   test.skipIf(missing)(
-    `${proxy} that knows its CDN, with TRUST_PROXY=${TRUST_PROXY}, tells who asks the CDN`,
+    `${proxy} that knows its CDN, with TRUST_PROXY=${TRUST_PROXY}, passes on the CDN's visitor`,
     async () => expect(await seenBehind((port) => start(port, CDN), TRUST_PROXY)).toBe('203.0.113.9'),
   );
 
-  test.skipIf(missing)(`${proxy} as it is shipped believes nobody who names another address`, async () => {
+  test.skipIf(missing)(`${proxy} as shipped ignores an address that the visitor claims`, async () => {
     expect(await seenBehind((port) => start(port, ''), 1)).toBe('127.0.0.1');
   });
 }

@@ -20,12 +20,12 @@ const BROKEN = [
   { how: 'a chunk without a length', headers: 'Transfer-Encoding: chunked', body: '5\r\nhello\r\n?\r\n' },
 ];
 
-/** Sends a request that breaks off in its body, and goes, like a telephone in a tunnel. */
+/** Sends a request and disconnects in its body, like a phone in a tunnel. */
 async function breakOff(url: string, method: string, { headers, body }: (typeof BROKEN)[number]) {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => {});
   socket.write(`${method} /api/contact HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n\r\n${body}`);
-  await delay(100); // so that Caddy has begun to pass it on
+  await delay(100); // until Caddy has started to forward it
   socket.destroy();
 }
 

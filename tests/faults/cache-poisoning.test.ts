@@ -5,10 +5,8 @@ import { type RawAnswer, requestFor, sendRaw } from '#tests/abuse/serve-app.ts';
 import { missingNginx, startNginx } from './nginx.ts';
 import { makeFolder, startSite } from './site.ts';
 
-/*
- * nginx caches what the site allows, by address alone, like a CDN. What one visitor sends must never reach another, and
- * personal answers must not be cached (https://portswigger.net/research/practical-web-cache-poisoning).
- */
+/* nginx caches whatever the site allows, by address alone, like a CDN. A visitor's request must never affect another visitor, and
+   personal replies must not be cached (https://portswigger.net/research/practical-web-cache-poisoning). */
 
 const STRANGER = 'stranger.example';
 const ATTACKS: Record<string, { host?: string; headers?: string; query?: string }> = {
@@ -60,20 +58,17 @@ const PATHS = [
 const portOf = (url: string) => Number(new URL(url).port);
 const OWN = ['x-request-id', 'date', 'age', 'x-cache', 'connection', 'keep-alive', 'etag', 'content-length'];
 
-/**
- * Parts that differ between answers anyway: the number of the turn, ids, timestamps, and the hash of the script that
- * contains them.
- */
+/** Parts that differ between replies anyway: the turn's number, ids, timestamps, and the hash of the script that contains them. */
 const OF_ITSELF = /turn=\d+|[\da-f]{8}-[\da-f-]{27}|\bu:\d{13}|sha256-[\w+/]{43}=/g;
 
-/** Everything a visitor can see of an answer. */
+/** Everything a visitor can see of a reply. */
 function seen({ status, headers, body }: RawAnswer): string {
   const told = [...headers].filter(([name]) => !OWN.includes(name)).map((header) => header.join(': '));
   return [status, ...told, body].join('\n').replaceAll(OF_ITSELF, '');
 }
 
 let turn = 0;
-/** What is wrong with the answer that somebody else gets after an attack on an address; empty if nothing. */
+/** The damage in the reply that another visitor gets after an attack on an address; empty if there is none. */
 async function harmOf(url: string, path: string, { host, headers, query = '' }: (typeof ATTACKS)[string]) {
   const own = { host: new URL(url).host };
   const get = (target: string, options: { host: string; headers?: string } = own) =>
@@ -87,7 +82,7 @@ async function harmOf(url: string, path: string, { host, headers, query = '' }: 
   });
   const after = await get(address);
   const harm: string[] = [];
-  // Unless the content changed meanwhile, as it does while a new site takes its files into the library.
+  // Unless the content changed meanwhile, as it does while a new site imports its files into the library.
   if (seen(after) !== seen(before) && seen(after) !== seen(await get(unasked()))) harm.push('another answer');
   if (seen(after).includes(STRANGER)) harm.push('it names the stranger');
   if (attack.status < 400 && seen(attack).includes(STRANGER)) harm.push('the stranger is named');
@@ -96,7 +91,7 @@ async function harmOf(url: string, path: string, { host, headers, query = '' }: 
 
 if (missingNginx) console.log(`Left out: ${missingNginx}`);
 
-test.skipIf(missingNginx)('nothing that a visitor sends is in what nginx caches for others', async () => {
+test.skipIf(missingNginx)("nothing that a visitor sends appears in nginx's cache for others", async () => {
   const site = await startSite({
     DATA_DIR: await makeFolder(),
     SITE_URL: 'http://films.example',
@@ -118,7 +113,7 @@ test.skipIf(missingNginx)('nothing that a visitor sends is in what nginx caches 
 });
 
 test.skipIf(missingNginx)(
-  'a member’s own answers reach nobody else, whatever their address looks like',
+  'a member’s own replies reach nobody else, whatever their address looks like',
   async () => {
     const site = await startSite({
       DATA_DIR: await makeFolder(),
@@ -159,7 +154,7 @@ const ENDINGS = [
   '.css',
 ];
 
-/** The addresses at which a stranger gets a member's answer. */
+/** The addresses at which a stranger gets a member's reply. */
 async function keptFor(url: string, cookie: string): Promise<string[]> {
   const kept: string[] = [];
   for (const path of PERSONAL)
@@ -173,7 +168,7 @@ async function keptFor(url: string, cookie: string): Promise<string[]> {
   return kept;
 }
 
-test.skipIf(missingNginx)('unlike on a naive site that lets everything be cached', async () => {
+test.skipIf(missingNginx)('a naive site that allows caching of everything would leak them', async () => {
   const weak: RequestListener = (req, res) => {
     const told = ['x-forwarded-host', 'x-host', 'forwarded', 'x-original-url'].map(
       (name) => req.headers[name],

@@ -13,7 +13,10 @@ const CADDY = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSy
 /** The reason to skip: Caddy is missing. Else undefined. */
 export const missingCaddy = CADDY ? undefined : 'Caddy: apt-get install caddy';
 
-/** Starts Caddy with deploy/Caddyfile in front of a site's port, without TLS. Returns its address. Its log is in `folder`. `cdn`: the network of one in front. */
+/**
+ * Starts Caddy with deploy/Caddyfile in front of a site's port, without TLS. Returns its address. Its log is in `folder`. `cdn`: the
+ * network of a CDN in front.
+ */
 export async function startCaddy(upstreamPort: number, folder = '', cdn = ''): Promise<string> {
   const home = folder || (await makeFolder());
   const log = await open(join(home, 'caddy.log'), 'a');
@@ -35,7 +38,7 @@ export async function startCaddy(upstreamPort: number, folder = '', cdn = ''): P
   await log.close();
   const ended = once(server, 'exit');
   onTestFinished(async () => {
-    server.kill('SIGKILL'); // asked to end, it goes on trying for visitors who wait
+    server.kill('SIGKILL'); // after SIGTERM it would still retry for waiting visitors
     await ended;
   });
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) await delay(50);

@@ -3,7 +3,7 @@ import { crawl } from '#tests/crawler.ts';
 import { startLoad } from './load.ts';
 import { makeFolder, startSite } from './site.ts';
 
-test('a crawler of a fresh site gets no failure and no broken picture, while others visit', async () => {
+test('a crawler of a fresh site gets no error and no broken picture, while others visit', async () => {
   const site = await startSite({ DATA_DIR: await makeFolder() });
   const load = startLoad(site.url, ['/', '/films', '/film/moss-mother', '/blog', '/shop'], { visitors: 4 });
   const crawled = await crawl(site.url, { visitors: 32 });

@@ -7,10 +7,8 @@ import { connectionOf } from './embedded.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
 import { sendMessage } from './writers.ts';
 
-/*
- * PostgreSQL goes away and comes back under a running site: cached answers go on, writes are refused within three
- * seconds, and five seconds after the database is back everything works, with what changed meanwhile.
- */
+/* PostgreSQL stops and restarts under a running site: cached pages are still served, writes are refused within three seconds, and five
+   seconds after the restart everything works, with the changes made meanwhile. */
 
 const KEPT = '/api/films?category=new';
 const PAGE = '/films';
@@ -48,7 +46,7 @@ async function outage(name: string, site: Site, { begin, end, database }: Outage
     expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   const slowest = Math.max(...writes.map(({ ms }) => ms));
-  expect(slowest).toBeLessThan(3_500); // three seconds, plus what a busy machine adds
+  expect(slowest).toBeLessThan(3_500); // three seconds, plus the delay of a busy machine
   for (let second = 0; second < 12; second++) {
     for (const path of [KEPT, PAGE, '/healthz']) {
       const { result, ms } = await timed(fetch(site.url + path));

@@ -5,10 +5,8 @@ import { missingPostgres, type Server, startDebianPostgres } from './debian-post
 import { makeFolder, startSite } from './site.ts';
 import { sendMessage } from './writers.ts';
 
-/*
- * PostgreSQL answers with errors: reads go on, writes are refused with 503 within three seconds, and everything recovers
- * by itself once the cause is gone.
- */
+/* PostgreSQL answers with errors: reads still work, writes are refused with 503 within three seconds, and everything recovers
+   automatically once the cause is removed. */
 
 async function ask(server: Server, ...queries: string[]): Promise<void> {
   const client = new pg.Client({ ...server.admin, database: 'marquee' });
@@ -17,7 +15,7 @@ async function ask(server: Server, ...queries: string[]): Promise<void> {
   await client.end();
 }
 
-/** Sets an option of the site's role and closes its connections, so that new ones have it. */
+/** Sets an option of the site's role and closes its connections, so that new ones use it. */
 async function alterRole(server: Server, trouble: string, cure: string): Promise<() => Promise<void>> {
   const endAll = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'marquee'";
   await ask(server, `ALTER ROLE marquee ${trouble}`, endAll);
@@ -69,7 +67,7 @@ test.skipIf(missingPostgres).each(TROUBLES)('%s', async (name, begin) => {
     slowest = Math.max(slowest, performance.now() - began);
     for (const path of paths) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
   }
-  expect(slowest).toBeLessThan(3_500); // three seconds, plus what a busy machine adds
+  expect(slowest).toBeLessThan(3_500); // three seconds, plus the delay of a busy machine
   await end();
   const ended = performance.now();
   for (const deadline = Date.now() + 5_000; (await sendMessage(site)).status !== 200; await delay(100))

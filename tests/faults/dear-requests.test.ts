@@ -5,12 +5,10 @@ import { upToThrice } from './home-page.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
 import { startWeak } from './weak-server.ts';
 
-/*
- * One address sends the requests that cost most for their bytes, as fast as they are answered, while another visitor
- * reads the home page.
- */
+/* One address sends the requests that cost most for their bytes, as fast as they are answered, while another visitor reads the home
+   page. */
 
-/** Limit in milliseconds for the second slowest of 60 views of the home page, where other programs do nothing. */
+/** Limit in milliseconds for the second slowest of 60 views of the home page on an otherwise idle machine. */
 const MOST_MS = 100;
 
 test('one address with the most expensive requests does not slow the home page for others', async () => {
@@ -31,10 +29,10 @@ test('one address with the most expensive requests does not slow the home page f
   expect(slow).toEqual([]);
 });
 
-/** Beside other programs, making all pictures takes half an hour; what is left then counts as one of those programs. */
+/** On a busy machine, making all pictures takes half an hour; after this time the rest counts as load of another program. */
 const PICTURES_MS = 180_000;
 
-/** Waits until the site has made the pictures of all pages, which uses what processor time is left. */
+/** Waits until the site has made the pictures of all pages, which uses all idle CPU time. */
 async function picturesAreMade(site: Pick<Site, 'url'>): Promise<void> {
   const isComplete = async () =>
     /^marquee_pictures_complete 1$/m.test(await (await fetch(`${site.url}/metrics`)).text());
@@ -42,7 +40,7 @@ async function picturesAreMade(site: Pick<Site, 'url'>): Promise<void> {
     await delay(2_000);
 }
 
-/** By kind, the answer that shows that the site has done what it does for it. */
+/** By kind, the reply that proves that the site has done the expensive work. */
 const KINDS = {
   'slashes, 2 kB of them': '404',
   'a target of 15 kB': '414',
@@ -57,7 +55,7 @@ const KINDS = {
   'carts of 64 kB in brackets': '400',
 };
 
-test('unlike on a server that searches for the end of a path from each slash', async () => {
+test("a server that searches a path's end from each slash would be slow", async () => {
   const weak = await startWeak(
     (req, res) => void res.end((req.url ?? '').replace(/^\/+|\/+$/g, '').slice(0, 9)),
   );

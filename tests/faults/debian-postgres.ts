@@ -89,7 +89,7 @@ async function startCluster(make: (cluster: string) => void): Promise<Server> {
   };
   async function start() {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(100)) {
-      // What a killed server leaves behind delays the next one for a moment.
+      // A killed server's leftovers delay the next one for a moment.
       if (!isRunning())
         server = spawn(`${PROGRAMS}/postgres`, ['-D', cluster, ...args], { uid, gid, stdio: 'ignore' });
       if (await answers(admin)) return;

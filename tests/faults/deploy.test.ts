@@ -5,13 +5,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { MOST_BODY_BYTES } from '#contract/staff-content.ts';
-import { LARGEST_PIECE } from '#web/staff/uploads/send-file.ts';
+import { MOST_BODY_BYTES } from '#contract/content/staff-content.ts';
+import { LARGEST_PIECE } from '#web/admin/uploads/send-file.ts';
 import { missingCaddy } from './caddy.ts';
 import { missingNginx, startNginx } from './nginx.ts';
 import { makeFolder } from './site.ts';
 
-/* nginx, Caddy and systemd accept what deploy/ holds. */
+/* nginx, Caddy and systemd accept the files of deploy/. */
 
 function run(program: string, args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(program, args, {
@@ -44,7 +44,7 @@ test.skipIf(missingNginx)('nginx accepts nginx.conf and nginx-proxy.conf', async
 });
 
 test.skipIf(missingNginx)(
-  'nginx lets through the largest that each call takes, and no more of visitors',
+  "nginx accepts each call's largest body, and nothing larger from visitors",
   async () => {
     const site = createServer((request, answer) => request.resume().on('end', () => answer.end()));
     await once(site.listen(0, '127.0.0.1'), 'listening');
@@ -59,37 +59,37 @@ test.skipIf(missingNginx)(
   },
 );
 
-test('systemd starts the site until it starts, and a backup that is due at boot after it', async () => {
+test('systemd restarts the site until it starts; a backup due at boot runs after it', async () => {
   const unit = async (name: string) =>
     /\[Unit\]\n(.*?)\n\[/s.exec(await readFile(`deploy/${name}`, 'utf8'))?.[1];
   expect(await unit('marquee.service')).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(await unit('marquee-backup.service')).toMatch(/^After=marquee\.service$/m);
 });
 
-test('the nightly backup deletes old ones before it needs their room, so also after one that failed', async () => {
+test('the nightly backup deletes old ones before it needs their space, even after a failure', async () => {
   const service = await readFile('deploy/marquee-backup.service', 'utf8');
-  expect(service).toMatch(/^ExecStart=.* scripts\/backup\.ts --keep 30$/m);
+  expect(service).toMatch(/^ExecStart=.* tools\/commands\/backup\.ts --keep 30$/m);
   expect(service).not.toMatch(/^ExecStartPost=/m); // it runs only after a success
 });
 
-test('the containers get every setting that deploy/.env has', async () => {
+test('the containers get every setting of deploy/.env', async () => {
   const compose = await readFile('deploy/compose.yaml', 'utf8');
   const [, site = ''] = /^ {2}site:\n(.*?)^ {2}\w/ms.exec(compose) ?? [];
   expect(site).toMatch(/^ {4}env_file: \.env$/m);
-  // Those stand above the file: they follow from the containers.
+  // Those above the file's settings: they follow from the containers.
   const [, own = ''] = /^ {4}environment:\n(.*?)^ {4}\w/ms.exec(site) ?? [];
   const named = [...own.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name);
   expect(named).toEqual(['SITE_URL', 'DATABASE_URL', 'TRUST_PROXY', 'HOST', 'PORT', 'DATA_DIR']);
   expect(own).toMatch(/^ {6}TRUST_PROXY: \$\{TRUST_PROXY:-1\}$/m); // a CDN makes it two
 });
 
-test('of the containers, the proxy alone is reached from elsewhere, the site from its machine', async () => {
+test("only the proxy's port is public; the site's port is open to its machine only", async () => {
   const compose = await readFile('deploy/compose.yaml', 'utf8');
   const ports = [...compose.matchAll(/^ {6}- "([\d.:]+)(?:\/udp)?"$/gm)].map(([, port]) => port);
   expect(ports).toEqual(['127.0.0.1:3000:3000', '80:80', '443:443', '443:443']);
 });
 
-test('the settings of the containers are readable by their owner only, and say how a $ is written', async () => {
+test("the containers' settings are readable by their owner only and explain how to write a $", async () => {
   const install = 'install -m 600 deploy/compose.env.example deploy/.env';
   expect(await readFile('deploy/compose.yaml', 'utf8')).toContain(install);
   const example = await readFile('deploy/compose.env.example', 'utf8');
@@ -111,7 +111,7 @@ test.skipIf(missingCaddy)('Caddy accepts the Caddyfile and finds it well formatt
 });
 
 const missingSystemd = run('systemd-analyze', ['--version']).status === 0 ? undefined : 'systemd-analyze';
-test.skipIf(missingSystemd)('systemd finds nothing wrong with the units', async () => {
+test.skipIf(missingSystemd)('systemd reports no problem with the units', async () => {
   const folder = await makeFolder();
   const units = ['marquee.service', 'marquee-backup.service', 'marquee-backup.timer'].map(async (name) => {
     const unit = await readFile(resolve('deploy', name), 'utf8');

@@ -12,10 +12,10 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
 
 const PROGRAM = '/usr/sbin/dovecot';
-/** Nobody: Dovecot lets root read no mail. */
+/** The user nobody: Dovecot does not let root read mail. */
 const OWNER = 65_534;
 
-/** What a test needs that is missing here; undefined where it can run. */
+/** A missing requirement of the test; undefined if it can run. */
 export const missingDovecot =
   process.getuid?.() !== 0
     ? 'Dovecot: it is started as root'
@@ -49,7 +49,7 @@ export async function startDovecot() {
     process.kill(signal);
     await once(process, 'exit');
   }
-  /** Does something as the mailbox's owner, in a mail program. */
+  /** Runs a task as the mailbox's owner, like a mail program. */
   async function asOwner<Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> {
     const auth = { user: 'desk', pass: 'secret' };
     const client = new ImapFlow({
@@ -80,7 +80,7 @@ export async function startDovecot() {
     start,
     stop,
     asOwner,
-    /** Puts mails into the folder of new ones, in this order, as a mail server does. */
+    /** Delivers mails to the folder of new ones, in this order, as a mail server does. */
     async add(...mails: readonly string[]): Promise<void> {
       for (const mail of mails) {
         added += 1;
@@ -89,7 +89,7 @@ export async function startDovecot() {
         await chown(file, OWNER, OWNER);
       }
     },
-    /** Subjects in a folder, with the flags that somebody has set. */
+    /** Subjects in a folder, with the flags set by its owner. */
     list: (name: string) =>
       asOwner(async (client) => {
         const { exists } = await client.mailboxOpen(name);
@@ -103,7 +103,7 @@ export async function startDovecot() {
   };
 }
 
-/** TLS is offered with a certificate that nobody else signed, as after the installation of Debian's package. */
+/** TLS with a self-signed certificate, as after the installation of Debian's package. */
 const signItself = (folder: string) =>
   promisify(execFile)(
     'openssl',

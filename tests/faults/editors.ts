@@ -1,13 +1,13 @@
 import pg from 'pg';
-import type { ContentDetail } from '#contract/staff-content.ts';
-import { openDrizzle } from '#server/db/drizzle.ts';
-import { createPool } from '#server/db/pool.ts';
+import type { ContentDetail } from '#contract/content/staff-content.ts';
+import { openDrizzle } from '#server/platform/db/drizzle.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import type { Visitor } from '#tests/visitor.ts';
 
 type Send = Visitor['send'];
 
-/** Logs as many editors in, once; their sessions outlive the process. `url` is that of the process that answers now. */
+/** Logs this many editors in, once; their sessions outlive the process. `url`: the process that currently answers. */
 export async function logEditorsIn(
   connection: pg.ClientConfig,
   count: number,
@@ -57,7 +57,7 @@ export async function publishChange(send: Send, path: string, change: Record<str
   await publish(send, [{ kind, entry, number: await save(send, path, change) }]);
 }
 
-/** Types into an entry until the site is gone; `acknowledged` has the count of the last save that was. */
+/** Saves drafts of an entry until the site stops; `acknowledged` has the number of the last acknowledged save. */
 export async function typeOn(send: Send, entry: string, acknowledged: Map<string, number>): Promise<void> {
   for (let count = (acknowledged.get(entry) ?? 0) + 1; ; count++) {
     try {
@@ -69,18 +69,14 @@ export async function typeOn(send: Send, entry: string, acknowledged: Map<string
   }
 }
 
-/** Publishes a film and its facts with one mark in both, again and again, until the site is gone. */
+/** Publishes a film with the same marker in both of its tables, repeatedly, until the site stops. */
 export async function publishOn(send: Send, slug: string, acknowledged: Map<string, number>): Promise<void> {
   const name = `published ${slug}`;
   for (let count = (acknowledged.get(name) ?? 0) + 1; ; count++) {
     try {
-      const film = await save(send, `films/${slug}`, { description: String(count) });
-      const facts = await save(send, `facts/${slug}`, { originalTitle: String(count) });
-      const entries = [
-        { kind: 'films', entry: slug, number: film },
-        { kind: 'facts', entry: slug, number: facts },
-      ];
-      await publish(send, entries);
+      const marker = String(count);
+      const number = await save(send, `films/${slug}`, { description: marker, originalTitle: marker });
+      await publish(send, [{ kind: 'films', entry: slug, number }]);
       acknowledged.set(name, count);
     } catch {
       return;
@@ -88,12 +84,12 @@ export async function publishOn(send: Send, slug: string, acknowledged: Map<stri
   }
 }
 
-/** What is there, of drafts and of what was published, and whether film and facts went together. */
+/** The stored drafts and published texts, and the markers in both tables of the film. */
 export async function readTexts(connection: pg.ClientConfig, slug: string) {
   const client = new pg.Client(connection);
   await client.connect();
   const drafts = await client.query<{ entry: string; count: string }>(
-    "SELECT kind || '/' || entry AS entry, body ->> 'description' AS count FROM content_versions WHERE state = 'draft' AND kind = 'films'",
+    "SELECT kind || '/' || entry AS entry, body ->> 'description' AS count FROM named_versions WHERE state = 'draft' AND kind = 'films'",
   );
   const live = await client.query<{ film: string; facts: string }>(
     'SELECT description AS film, original_title AS facts FROM films JOIN film_facts USING (slug) WHERE slug = $1',

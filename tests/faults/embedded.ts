@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
 import { silent } from '#tests/silent.ts';
 
 /** Connection settings of the database of a site running on this folder. */

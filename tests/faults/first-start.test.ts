@@ -9,9 +9,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
 import { makeFolder } from './site.ts';
 
-/* The first command on machines of others: `npm start` in a bare clone, by their Node and their npm. */
+/* The first command on other people's machines: `npm start` in a bare clone, with their Node and their npm. */
 
-/** What the archive of a package begins with. */
+/** The first bytes of a package's archive. */
 const GZIP = 0x1f8b;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
@@ -22,7 +22,7 @@ function run(command: string, args: string[], cwd: string): string {
   return stdout.trim();
 }
 
-/** A folder with this Node and this npm, as a machine has them. */
+/** A folder with this Node and this npm, as installed on a machine. */
 async function install(node: string, npm: string): Promise<string> {
   const folder = await makeFolder();
   await chmod(folder, 0o755);
@@ -38,7 +38,7 @@ async function clone(name: string): Promise<string> {
   return join(above, name);
 }
 
-/** Proxies and certificates stay; what the npm and the tests that run this have set would not be there. */
+/** Proxies and certificates stay; variables set by the npm and the tests that run this would not exist there. */
 const ofThisMachine = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^npm_(?!config_(?:cafile|proxy|https_proxy|noproxy))|^VITEST|^NODE_(?!EXTRA)/i.test(name),
@@ -53,7 +53,7 @@ interface Start {
   user?: typeof NOBODY;
 }
 
-/** Starts the clone and waits for its home page. Returns what it said, and the seconds until the page came. */
+/** Starts the clone and waits for its home page. Returns its output, and the seconds until the page was served. */
 async function start({ bin, folder, env, user }: Start): Promise<{ said: string; seconds: number }> {
   const PORT = String(await freePort());
   const HOME = join(folder, '..');
@@ -89,7 +89,7 @@ const expectToldSteps = (said: string) => {
 };
 
 test.each([
-  ['18.19', '9.2'], // Debian 12, near to Ubuntu 24.04
+  ['18.19', '9.2'], // Debian 12, close to Ubuntu 24.04
   ['20.11', '10.2'],
   ['22.11', '10.9'],
 ])('a bare clone starts by Node %s with npm %s', async (node, npm) => {
@@ -98,8 +98,8 @@ test.each([
   console.log(`Node ${node} with npm ${npm}: the home page after ${seconds} s`);
 });
 
-test('a bare clone starts by the Node that comes with it, and downloads what the start says', async () => {
-  const own = JSON.parse(await readFile('scripts/node/package.json', 'utf8')).dependencies;
+test('a bare clone starts with its bundled Node, and downloads the announced size', async () => {
+  const own = JSON.parse(await readFile('tools/node/package.json', 'utf8')).dependencies;
   const bin = await install(own.node, own.npm);
   const cache = await makeFolder();
   const { said, seconds } = await start({
@@ -112,14 +112,14 @@ test('a bare clone starts by the Node that comes with it, and downloads what the
   let bytes = 0;
   for await (const path of glob('_cacache/content-v2/*/*/*/*', { cwd: cache })) {
     const file = await readFile(join(cache, path));
-    if (file.readUInt16BE() === GZIP) bytes += file.length; // the rest describes packages, and comes compressed
+    if (file.readUInt16BE() === GZIP) bytes += file.length; // the rest describes packages, and is compressed
   }
   console.log(`Node ${own.node} with npm ${own.npm}: the home page after ${seconds} s, ${bytes} bytes`);
   expect(bytes / 1e6 / announced).toBeGreaterThan(0.85);
   expect(bytes / 1e6 / announced).toBeLessThan(1.15);
 });
 
-/** A registry that only a proxy reaches: its name is known to nobody. */
+/** A registry that only a proxy reaches: its name does not resolve. */
 async function startProxy(): Promise<{ env: Record<string, string>; asked: () => number }> {
   const registry = new URL(run('npm', ['config', 'get', 'registry'], '/'));
   let asked = 0;
@@ -139,7 +139,7 @@ async function startProxy(): Promise<{ env: Record<string, string>; asked: () =>
   return { env: { npm_config_proxy, npm_config_registry: 'http://registry.invalid/' }, asked: () => asked };
 }
 
-test('a bare clone starts for an ordinary user, in a path with blanks, behind a proxy, with a cache that may only be read, and without install scripts', async () => {
+test('a bare clone starts for an ordinary user behind a proxy, with a read-only cache', async () => {
   const folder = await clone('film company, 2nd try');
   const cache = await makeFolder();
   await mkdir(join(cache, '_cacache'));

@@ -1,15 +1,13 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { Film } from '#contract/film.ts';
+import { Film } from '#contract/catalogue/film.ts';
 
-/*
- * A visitor at 127.0.0.2 who sends requests on 24 connections as fast as they are answered, until stopped, then prints
- * the statuses. A separate process, so that it does not slow the measurement: node flood.ts <url> <kind> <picture>
- */
+/* A visitor at 127.0.0.2 who sends requests on 24 connections as fast as they are answered, until stopped, then prints the statuses. A
+   separate process, so that it does not slow the measurement: node flood.ts <url> <kind> <picture> */
 
 const [, , url = '', kind = '', picture = ''] = process.argv;
 const { port } = new URL(url);
-/** Requested in any combination, so that no two answers are the same. */
+/** Requested in any combination, so that no two replies are the same. */
 const FIELDS = Object.keys(Film.shape).filter(
   (name) => !['description', 'cast', 'otherImages'].includes(name),
 );
@@ -39,7 +37,7 @@ const TARGETS: Record<string, (turn: number) => string> = {
     `/media/${BOMBS[turn % 7]}?fm=${FORMATS[turn % 4]}&w=${4000 - (turn % 3000)}&h=4000&fit=fill&q=100`,
 };
 
-/** Bodies of those that are writes. */
+/** Bodies of the writes. */
 const BODIES: Record<string, (turn: number) => string> = {
   'carts of unknown products': (turn) =>
     JSON.stringify({
@@ -71,7 +69,7 @@ function ask(): void {
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const asking = request(url + path, { method, headers, agent, localAddress: '127.0.0.2' }, (answer) => {
     count(`${file}${answer.statusCode}`);
-    // An address that is over its share of encoding waits, so that it goes on getting its share.
+    // An address that has used its share of encoding is refused, so it waits in order to keep getting its share.
     const next = isBombs && answer.statusCode === 429 ? () => void setTimeout(ask, 100) : ask;
     answer.resume().on('end', next).on('error', next);
   });
@@ -82,7 +80,7 @@ function ask(): void {
   });
 }
 
-/** Sends request after request and reads none of the answers. */
+/** Sends requests continuously and reads none of the replies. */
 function readNothing(): void {
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' });
   socket.pause();

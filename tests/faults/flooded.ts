@@ -11,9 +11,9 @@ const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
 type Target = Pick<Site, 'url'>;
 
 /**
- * One address sends requests of this kind (flood.ts), as fast as they are answered, while another visitor reads the home page.
- * Returns the second slowest view in milliseconds, what the flood got, by status, and the limit in milliseconds: that of a
- * quiet machine, and what other programs add to the home page's time, just before or just after.
+ * One address sends requests of this kind (flood.ts) as fast as they are answered, while another visitor reads the home page. Returns
+ * the second slowest view in milliseconds, the flood's replies by status, and the limit in milliseconds: that of an idle machine plus
+ * the time that other programs add to the home page, measured just before or after.
  */
 export async function flood(
   site: Target,
@@ -26,7 +26,7 @@ export async function flood(
   return { ...flooded, limit: quietLimitMs + Math.max(before, await noiseOf(site, quietLimitMs)) };
 }
 
-/** Nothing on a quiet machine: a flood of cached pages costs next to nothing. */
+/** Zero on an idle machine: a flood of cached pages costs next to nothing. */
 async function noiseOf(site: Target, quietLimitMs: number): Promise<number> {
   const { slowest } = await floodOnce(site, 'the home page itself', {});
   return slowest < quietLimitMs / 3 ? 0 : slowest;
@@ -41,7 +41,7 @@ async function floodOnce(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void flooding.kill('SIGKILL'));
-  await once(flooding.stdout, 'data'); // it has begun
+  await once(flooding.stdout, 'data'); // the flood has started
   const got = text(flooding.stdout);
   const slowest = await homePageP99(site.url, looks).finally(() => flooding.kill('SIGTERM'));
   if (flooding.exitCode === null) await once(flooding, 'exit');

@@ -4,9 +4,9 @@ import { homePageP99, upToThrice } from './home-page.ts';
 import { makeFolder, startSite } from './site.ts';
 import { startWeak } from './weak-server.ts';
 
-/* As many failed logins as can be sent, while somebody reads the home page. */
+/* As many failed logins as can be sent, while another visitor reads the home page. */
 
-/** For the home page's p99, where nothing else runs. */
+/** For the home page's p99 on an otherwise idle machine. */
 const LIMIT_MS = 200;
 
 /** 50 visitors try to log in as fast as they are answered. Returns the home page's times and their statuses. */
@@ -50,7 +50,7 @@ test('a flood of logins is refused, and the home page stays fast', async () => {
   expect(slowest).toBeLessThan(limit);
 });
 
-test('unlike where passwords are hashed in the main thread', async () => {
+test('hashing passwords in the main thread would slow the home page', async () => {
   const weak = await startWeak((req, res) => {
     if (req.method === 'POST') scryptSync('a', 'b', 32, { N: 2 ** 15, maxmem: 2 ** 26 });
     res.end('home');
@@ -59,7 +59,7 @@ test('unlike where passwords are hashed in the main thread', async () => {
   expect((await loginFlood(weak.url, 4)).slowest).toBeGreaterThan(Math.max(LIMIT_MS, 3 * calm));
 });
 
-/** The answers to eight guesses at one password, from one address that claims a different one each time. */
+/** The statuses of eight guesses at one password, from one address that claims a different one each time. */
 async function guess(url: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < 8; at += 1) {
@@ -79,12 +79,12 @@ async function guess(url: string): Promise<number[]> {
 }
 const FIVE_TRIES = [401, 401, 401, 401, 401, 429, 429, 429];
 
-test('guessing one password from one address ends after five tries, whatever it claims to be', async () => {
+test('guesses of one password from one address end after five tries, whatever it claims', async () => {
   const site = await startSite({ DATA_DIR: await makeFolder(), RATE_LIMITS: 'on' });
   expect(await guess(site.url)).toEqual(FIVE_TRIES);
 });
 
-test('unlike where its claim is trusted', async () => {
+test('a server that trusts the claimed address would allow all guesses', async () => {
   const tries = new Map<string, number>();
   const weak = await startWeak((req, res) => {
     const address = String(req.headers['x-forwarded-for'] ?? req.socket.remoteAddress);

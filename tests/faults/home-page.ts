@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds of the second slowest of 100 views of the home page, or of `looks`, 20 a second. */
+/** Milliseconds of the second slowest of 100 views of the home page, or of `looks`, 20 per second. */
 export async function homePageP99(url: string, looks = 100): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < looks; at += 1) {
@@ -15,8 +15,8 @@ export async function homePageP99(url: string, looks = 100): Promise<number> {
 }
 
 /**
- * Measures up to three times, until it is quick enough. Beside other programs a limit is missed by chance now and then; what is slow
- * by itself is slow each time.
+ * Measures up to three times, until it is fast enough. On a busy machine a limit is sometimes missed by chance; a real slowness shows
+ * each time.
  */
 export async function upToThrice<Found extends { slowest: number; limit: number }>(
   measure: () => Promise<Found>,

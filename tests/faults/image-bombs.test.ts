@@ -8,7 +8,7 @@ import { upToThrice } from './home-page.ts';
 import { makeFolder, startSite } from './site.ts';
 import { startWeak } from './weak-server.ts';
 
-/** Limit in milliseconds for the second slowest of 200 views of the home page, where other programs do nothing. */
+/** Limit in milliseconds for the second slowest of 200 views of the home page on an otherwise idle machine. */
 const MOST_MS = 500;
 
 test('picture bombs, and a rush for unmade pictures, leave the home page fast', async () => {
@@ -43,13 +43,13 @@ test('picture bombs, and a rush for unmade pictures, leave the home page fast', 
   );
   console.log(`Home page p99 ${slowest.toFixed(0)} ms, limit ${limit.toFixed(0)} ms; ${got}`);
   const statuses = got.split(', ').map((each) => each.replace(/^\d+ times /, ''));
-  // If the encoder has no room the original is sent; an address that has used its share gets 429.
+  // If the encoder is busy the original is sent; an address that has used its share gets 429.
   for (const seen of statuses) expect(seen).toMatch(/^noise\.jpg (?:200|429)$|^\S+ (?:200|422|429)$/);
   expect(statuses).toContain('noise.jpg 200');
   expect(slowest).toBeLessThan(limit);
 });
 
-test('unlike on a server that decodes in its main thread', async () => {
+test('a server that decodes in its main thread would be slow', async () => {
   const pixels = deflateSync(Buffer.alloc(64_000_000));
   const weak = await startWeak((req, res) => {
     if (req.url?.startsWith('/media/')) inflateSync(pixels);
@@ -59,7 +59,7 @@ test('unlike on a server that decodes in its main thread', async () => {
   expect(slowest).toBeGreaterThan(limit);
 });
 
-/** A black PNG of one bit a pixel: 256 megapixels are 31 kB. `rows`: how many it really contains. */
+/** A black PNG of one bit per pixel: 256 megapixels are 31 kB. `rows`: how many it really contains. */
 function png(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

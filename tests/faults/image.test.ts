@@ -7,10 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
 import { makeFolder } from './site.ts';
 
-/*
- * deploy/Dockerfile without a container: unpacks its last stage into a folder, following the file's own lines, and starts
- * it as a user who may write nothing but the data.
- */
+/* deploy/Dockerfile without a container: unpacks its last stage into a folder, following the file's own lines, and starts it as a user
+   with write access to the data only. */
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;

@@ -27,7 +27,7 @@ async function install(): Promise<{ files: number; hash: string }> {
   return { files: counted.length, hash: hash.digest('hex') };
 }
 
-test('the packages are installed identically twice, byte by byte', async () => {
+test('two installations of the packages are identical byte by byte', async () => {
   const [first, second] = [await install(), await install()];
   expect(first.files).toBeGreaterThan(1_000);
   expect(second).toEqual(first);

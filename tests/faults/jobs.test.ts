@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startMailServer } from '#server/mail/mail-server-fixture.ts';
+import { startMailServer } from '#server/platform/mail/mail-server-fixture.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
 import { sendMessage } from './writers.ts';
 
@@ -11,7 +11,7 @@ async function figure({ url }: Site, name: string): Promise<string | undefined> 
   return metrics.split('\n').find((line) => line.startsWith(name));
 }
 
-test('a mail that was being sent when everything was killed is sent by the next start, once', async () => {
+test('an email being sent when everything was killed is sent once, by the next start', async () => {
   const reached = Promise.withResolvers<void>();
   const hanging = await startMailServer({ onData: () => reached.resolve() });
   const DATA_DIR = await makeFolder();

@@ -14,7 +14,7 @@ import { missingNginx } from './nginx.ts';
 import { makeFolder } from './site.ts';
 import { startBoth } from './two-sites.ts';
 
-/* Everything that a visitor and an editor do, on Debian's PostgreSQL 15: done at one process, seen at the other. */
+/* Everything that a visitor and an editor do, on Debian's PostgreSQL 15: done at one process, visible at the other. */
 
 const PASSWORD = 'slow satellite 19';
 const sender = {
@@ -47,7 +47,7 @@ test.skipIf(missing)(
       // The page's own script contains a timestamp.
       return `${answer.status} ${path}\n${text.replaceAll(/<script.*?<\/script>/gs, '')}`;
     };
-    // For a moment after their start, both take files into the picture library, which changes pages.
+    // For a moment after their start, both import files into the picture library, which changes pages.
     for (const path of addresses)
       await eventually(async () => {
         const read = await page(one, path);
@@ -89,7 +89,7 @@ test.skipIf(missing)(
     const posts = Titled.parse(JSON.parse(await readFile('content/posts.json', 'utf8')));
     const marked = posts.map((post) => ({ ...post, title: `${post.title}, revised` }));
     await writeFile(join(folder, 'posts.json'), JSON.stringify(marked));
-    const command = spawnSync(process.execPath, ['scripts/content-import.ts', folder], {
+    const command = spawnSync(process.execPath, ['tools/commands/content-import.ts', folder], {
       env: ownSettings({ DATABASE_URL, DATA_DIR: await makeFolder() }),
       encoding: 'utf8',
     });
@@ -118,7 +118,7 @@ test.skipIf(missing)(
   },
 );
 
-/** Every page of the site map, and every public answer of the API that needs no name. */
+/** Every page of the site map, and every public reply of the API that needs no name. */
 async function everyAddress(url: string): Promise<string[]> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);

@@ -15,7 +15,7 @@ import { missingFrom, nothingYet, writeOn } from './writers.ts';
 const Titled = z.array(z.looseObject({ title: z.string() }));
 const FILMS = 'content/films.json';
 
-test('a first start killed half way, in initdb, migration or seed, is recovered by the next', async () => {
+test('a first start killed in initdb, migration or seed is recovered by the next', async () => {
   const random = randomNumbers(7);
   const began = performance.now();
   const whole = await startSite({ DATA_DIR: await makeFolder(), LOG_LEVEL: 'warn' });
@@ -70,7 +70,7 @@ test('a killed import has imported all or nothing', async () => {
   const startImport = async (round: number) => {
     const marked = films.map((film) => ({ ...film, title: `${film.title} (${round})` }));
     await writeFile(join(folder, 'films.json'), JSON.stringify(marked));
-    const command = spawn(process.execPath, ['scripts/content-import.ts', folder], {
+    const command = spawn(process.execPath, ['tools/commands/content-import.ts', folder], {
       env: ownSettings({ DATA_DIR: dataDir }),
       stdio: 'ignore',
     });

@@ -11,7 +11,7 @@ const EDITORS = 8;
 const Films = z.object({ films: z.array(z.object({ slug: z.string() })) });
 const Facts = z.object({ originalTitle: z.string().nullable() });
 
-test('no save that was acknowledged is lost, and a publish is whole or not at all, under twenty kills', async () => {
+test('twenty kills lose no acknowledged save, and a publish is complete or not done', async () => {
   const random = randomNumbers(20_261_122);
   const dataDir = await makeFolder();
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };

@@ -1,15 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openDrizzle } from '#server/db/drizzle.ts';
-import { createSitePool } from '#server/db/pool.ts';
-import { loadBuiltRenderer } from '#server/pages/built-renderer.ts';
+import { openDrizzle } from '#server/platform/db/drizzle.ts';
+import { createSitePool } from '#server/platform/db/pool.ts';
+import { loadBuiltRenderer } from '#server/rendering/render/built-renderer.ts';
 import { fillCatalogue } from '#tests/fixtures/made-up-catalogue.ts';
 import { personOf, WORDS } from '#tests/fixtures/made-up-films.ts';
 import { silent } from '#tests/silent.ts';
 import { startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 
-/* 20,000 films, 60,000 people, 2,000 posts, 3,000 products: each kind of page and list, asked for without a cache. */
+/* 20,000 films, 60,000 people, 2,000 posts, 3,000 products: each kind of page and list, requested without a cache. */
 
 const MOST_DATABASE_MS = 300;
 const MOST_BYTES = 60_000;
@@ -57,8 +57,8 @@ const PAGES = [
 ];
 
 /**
- * Asks a new process for each page. What fell short, by address. Once it has read the index of the catalogue, as each process does at its
- * start, the database cancels each query after MOST_DATABASE_MS.
+ * Requests each page from a new process. Returns failed expectations by address. Once the process has read the catalogue's index, as
+ * each does at its start, the database cancels each query after MOST_DATABASE_MS.
  */
 async function fallsShort(): Promise<string[]> {
   const pool = createSitePool(site.connection, silent, 1);
@@ -66,7 +66,7 @@ async function fallsShort(): Promise<string[]> {
   const app = site.create({
     db: openDrizzle(pool),
     pool,
-    renderPage: await loadBuiltRenderer(),
+    ...(await loadBuiltRenderer()),
   });
   await app.request('/api/films/facets');
   await pool.query(`SET statement_timeout = ${MOST_DATABASE_MS}`);
@@ -83,7 +83,7 @@ async function fallsShort(): Promise<string[]> {
   return short;
 }
 
-test('each page of a large catalogue is whole and small, as it was filled and with the statistics of the planner', async () => {
+test('each page of a large catalogue is complete and small, with and without planner statistics', async () => {
   expect(await fallsShort()).toEqual([]);
   await site.pool.query('ANALYZE');
   expect(await fallsShort()).toEqual([]);

@@ -7,15 +7,15 @@ type Load = {
 
 type Options = {
   visitors?: number;
-  /** Connection refused is acceptable: the whole site is stopping. */
+  /** Connection refused is acceptable, because the whole site stops. */
   mayBeRefused?: boolean;
-  /** So is a new connection closed without a byte: the process that hands them out is stopping. */
+  /** So is a new connection closed without a byte, because the process that distributes connections stops. */
   mayBeTurnedAway?: boolean;
-  /** `askedAt` is a performance.now() time. */
-  onText?: (text: string, askedAt: number) => void;
+  /** `checkedAt` is a performance.now() time. */
+  onText?: (text: string, checkedAt: number) => void;
 };
 
-/** Visitors who request the next address as soon as the last is answered, on kept-alive connections. */
+/** Visitors who request the next address as soon as the last is answered, on keep-alive connections. */
 export function startLoad(
   url: string,
   paths: string[],
@@ -29,11 +29,11 @@ export function startLoad(
   async function visit(number: number): Promise<void> {
     for (let turn = number; !isOver; turn++) {
       const path = paths[turn % paths.length] ?? '/';
-      const askedAt = performance.now();
+      const checkedAt = performance.now();
       const outcome = await ask(`${url}${path}`, agent);
       if (outcome.status === 200) {
         answered += 1;
-        onText?.(outcome.text, askedAt);
+        onText?.(outcome.text, checkedAt);
       } else if (outcome.error === 'ECONNREFUSED' && mayBeRefused) return;
       else if (outcome.error === 'ECONNRESET' && outcome.isNew && mayBeTurnedAway) return;
       else failures.push(`${path}: ${outcome.status ?? outcome.error} ${outcome.text}`);

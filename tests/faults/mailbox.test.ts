@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { anAnswer, startDesk } from '#server/desk/fixture.ts';
-import { openImap } from '#server/mail-in/imap.ts';
-import { nameOf } from '#server/mail-in/imap-url.ts';
-import { lookForMail } from '#server/mail-in/look.ts';
-import { mailOf } from '#server/mail-in/mailbox-fixture.ts';
-import { NOTES } from '#server/mail-in/take-mail.ts';
+import { anAnswer, startConversations } from '#server/inbox/conversations/fixture.ts';
+import { openImap } from '#server/inbox/mail-import/imap.ts';
+import { nameOf } from '#server/inbox/mail-import/imap-url.ts';
+import { mailOf } from '#server/inbox/mail-import/mailbox-fixture.ts';
+import { pollMailbox } from '#server/inbox/mail-import/poll-mailbox.ts';
+import { NOTES } from '#server/inbox/mail-import/prepare-mail.ts';
 import { silent } from '#tests/silent.ts';
 import { openProxy } from '#tests/tcp-proxy.ts';
 import { missingDovecot, startDovecot } from './dovecot.ts';
@@ -13,13 +13,13 @@ import { missingDovecot, startDovecot } from './dovecot.ts';
 const MB = 1024 * 1024;
 
 async function start() {
-  const [desk, server] = [await startDesk(), await startDovecot()];
+  const [desk, server] = [await startConversations(), await startDovecot()];
   await desk.contact({});
   const thread = (await desk.omar.list()).rows[0]?.id ?? 0;
   await desk.omar.ok('POST', `/threads/${thread}/answer`, anAnswer());
-  const { rows } = await desk.pool.query('SELECT message_id AS id FROM thread_letters');
+  const { rows } = await desk.pool.query('SELECT message_id AS id FROM thread_messages');
   const look = (url = server.url, more: object = {}) =>
-    lookForMail(
+    pollMailbox(
       {
         db: desk.db,
         open: openImap(url),
@@ -30,16 +30,16 @@ async function start() {
       },
       new AbortController().signal,
     );
-  // From the database: a thread's page shows no more than a million characters.
+  // From the database: a conversation's page shows at most a million characters.
   const came = async (): Promise<{ subject: string; text: string }[]> =>
-    (await desk.pool.query("SELECT subject, text FROM thread_letters WHERE direction = 'in' ORDER BY id"))
+    (await desk.pool.query("SELECT subject, text FROM thread_messages WHERE direction = 'in' ORDER BY id"))
       .rows;
   const fault = async () => (await desk.pool.query('SELECT fault FROM mailboxes')).rows[0]?.fault;
   return { ...desk, server, look, came, fault, answers: String(rows[0]?.id) };
 }
 
 test.skipIf(missingDovecot)(
-  'a hostile mailbox of 10,000 mails: what answers comes in, all else stays as it was',
+  'of a hostile mailbox of 10,000 mails, replies are imported and the rest stays unchanged',
   async () => {
     const { server, look, came, fault, answers } = await start();
     const old = Array.from({ length: 10_000 }, (_, at) => mailOf({ id: `old-${at}`, subject: `Old ${at}` }));
@@ -69,45 +69,48 @@ test.skipIf(missingDovecot)(
   },
 );
 
-test.skipIf(missingDovecot)('a server that is away, killed, frozen or cut off loses nothing', async () => {
-  const { server, look, came, fault, answers } = await start();
-  await server.add(
-    ...Array.from({ length: 20 }, (_, at) =>
-      mailOf({ answers, subject: `Answer ${at}`, text: 'x'.repeat(200_000) }),
-    ),
-  );
-  await server.stop();
-  await look();
-  expect(await fault()).toMatch(/ECONNREFUSED/);
-  await server.start();
+test.skipIf(missingDovecot)(
+  'a mail server that is down, killed, frozen or cut off loses nothing',
+  async () => {
+    const { server, look, came, fault, answers } = await start();
+    await server.add(
+      ...Array.from({ length: 20 }, (_, at) =>
+        mailOf({ answers, subject: `Answer ${at}`, text: 'x'.repeat(200_000) }),
+      ),
+    );
+    await server.stop();
+    await look();
+    expect(await fault()).toMatch(/ECONNREFUSED/);
+    await server.start();
 
-  const proxy = await openProxy({ host: '127.0.0.1', port: server.port });
-  const url = server.url.replace(String(server.port), String(proxy.port));
-  const cut = look(url);
-  await delay(150);
-  proxy.refuse();
-  await cut;
-  proxy.hang();
-  await look(url, { lookMs: 2_000 });
-  expect(await fault()).not.toBeNull();
-  proxy.pass();
+    const proxy = await openProxy({ host: '127.0.0.1', port: server.port });
+    const url = server.url.replace(String(server.port), String(proxy.port));
+    const cut = look(url);
+    await delay(150);
+    proxy.refuse();
+    await cut;
+    proxy.hang();
+    await look(url, { lookMs: 2_000 });
+    expect(await fault()).not.toBeNull();
+    proxy.pass();
 
-  const killed = look();
-  await delay(150);
-  await server.stop('SIGKILL');
-  await killed;
-  await delay(500);
-  await server.start();
-  await look();
-  // On a busy machine one look has no time for all of them.
-  for (let looks = 0; looks < 10 && (await server.list('INBOX')).length > 0; looks += 1) await look(url);
-  const subjects = (await came()).map(({ subject }) => subject).sort();
-  expect(subjects).toEqual(Array.from({ length: 20 }, (_, at) => `Answer ${at}`).sort());
-  expect(await server.list('INBOX')).toEqual([]);
-});
+    const killed = look();
+    await delay(150);
+    await server.stop('SIGKILL');
+    await killed;
+    await delay(500);
+    await server.start();
+    await look();
+    // On a busy machine one poll has no time for all of them.
+    for (let looks = 0; looks < 10 && (await server.list('INBOX')).length > 0; looks += 1) await look(url);
+    const subjects = (await came()).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual(Array.from({ length: 20 }, (_, at) => `Answer ${at}`).sort());
+    expect(await server.list('INBOX')).toEqual([]);
+  },
+);
 
 test.skipIf(missingDovecot)(
-  'a folder that does not exist is said, and answers come in all the same',
+  'a folder that does not exist is reported, and replies are imported all the same',
   async () => {
     const { server, look, came, fault, answers } = await start();
     await server.add(mailOf({ answers, subject: 'Answer' }));

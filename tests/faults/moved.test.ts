@@ -15,7 +15,7 @@ function run(
   args: string[],
   env: Record<string, string>,
 ): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/commands/${script}.ts`, ...args], {
     env: ownSettings(env),
     encoding: 'utf8',
   });
@@ -23,7 +23,7 @@ function run(
 }
 
 test.skipIf(missingPostgres)(
-  'a site under four writers is backed up from PostgreSQL 18 and goes on from PostgreSQL 15',
+  'a site under four writers moves from PostgreSQL 18 to 15 by a backup',
   async () => {
     const DATA_DIR = await makeFolder();
     const site = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });

@@ -13,11 +13,11 @@ const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find
 /** The reason to skip: nginx is missing. Else undefined. */
 export const missingNginx = NGINX ? undefined : 'nginx: apt-get install nginx-light';
 
-/** Caches everything allowed, by address alone, and says so; forwards whatever a visitor sends. */
+/** Caches everything allowed, by address alone, and reports hits; forwards all headers of visitors. */
 const CACHE = `proxy_cache all; proxy_cache_revalidate on; add_header X-Cache $upstream_cache_status always;
   proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;`;
 
-/** What deploy/nginx.conf says, at this port, without TLS and certificates. */
+/** The configuration of deploy/nginx.conf at this port, without TLS and certificates. */
 async function shipped(port: number, servers: string, folder: string, cdn: string): Promise<string> {
   const written = await readFile('deploy/nginx.conf', 'utf8');
   const [, site = ''] = written.split(/^server \{\n {2}listen 443 ssl http2;$/m);
@@ -35,7 +35,8 @@ const naive = (port: number, servers: string) => `upstream marquee { ${servers} 
   server { listen 127.0.0.1:${port}; location / { proxy_pass http://marquee; ${CACHE} } }`;
 
 /**
- * Starts nginx as deploy/ has it in front of some processes, or as a naive cache. Returns its address. Its logs are in `folder`. `cdn`: the network of one in front.
+ * Starts nginx as configured by deploy/ in front of some processes, or as a naive cache. Returns its address. Its logs are in `folder`.
+ * `cdn`: the network of a CDN in front.
  */
 export async function startNginx(
   ports: number[],

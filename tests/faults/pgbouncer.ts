@@ -15,7 +15,7 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 export const missingPgBouncer =
   missingPostgres ?? (existsSync(PROGRAM) ? undefined : 'PgBouncer: apt-get install pgbouncer');
 
-/** Debian's PgBouncer in transaction mode, with its own defaults, before a server. Returns the address of the site's database. */
+/** Debian's PgBouncer in transaction mode, with its default settings, in front of a server. Returns the address of the site's database. */
 export async function startPgBouncer(server: Server): Promise<string> {
   const folder = await makeFolder();
   await chmod(folder, 0o777);

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { MIGRATION_LOCK } from '#server/db/migrate.ts';
+import { MIGRATION_LOCK } from '#server/platform/db/migrate.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { missingPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { launchSite, makeFolder, startSite } from './site.ts';
 
-/* Behind a pooler in transaction mode, and behind a lock that somebody else holds. */
+/* Behind a pooler in transaction mode, and behind another session's lock. */
 
 if (missingPgBouncer) console.log(`Left out: ${missingPgBouncer}`);
 
@@ -66,7 +66,7 @@ test.skipIf(missingPgBouncer)('with the direct address too, the site works and s
 });
 
 test.skipIf(missingPgBouncer)(
-  'a start that waits for a lock says within five seconds whose it is',
+  'a start that waits for a lock reports its owner within five seconds',
   async () => {
     const server = await startDebianPostgres();
     const holder = new pg.Client({ ...server.admin, database: 'marquee', application_name: 'a restore' });

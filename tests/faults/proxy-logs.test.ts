@@ -9,13 +9,13 @@ import { missingCaddy, startCaddy } from './caddy.ts';
 import { missingNginx, startNginx } from './nginx.ts';
 import { makeFolder } from './site.ts';
 
-/* Some addresses open an order, or a submitted film, to whoever has them: contract/secret-addresses.ts. */
+/* Some addresses give access to an order, or a submitted film, to anybody who has them: contract/secret-addresses.ts. */
 
 for (const missing of [missingNginx, missingCaddy]) if (missing) console.log(`Left out: ${missing}`);
 
 const ADDRESS = '/order/1?key=abcdefgh';
 
-/** Requests the address, also from a link on it, while the site answers and when it is away. Returns what the proxy has logged. */
+/** Requests the address, also from a link on it, while the site is up and while it is down. Returns the proxy's logs. */
 async function logsOf(start: (port: number, folder: string) => Promise<string>): Promise<string> {
   const folder = await makeFolder();
   const site = createServer((_request, answer) => answer.end('here'));
@@ -34,7 +34,7 @@ async function logsOf(start: (port: number, folder: string) => Promise<string>):
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('');
 }
 
-test.skipIf(missingNginx)('nginx logs no secret of an address, also while the site is away', async () => {
+test.skipIf(missingNginx)('nginx logs no secret of an address, also while the site is down', async () => {
   expect(await logsOf((port, folder) => startNginx([port], { folder }))).not.toContain('abcdefgh');
 });
 

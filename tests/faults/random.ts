@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32), so that a failing run can be repeated. */
+/** Pseudo-random numbers in [0, 1), the same for the same seed (mulberry32), so that a failing run can be repeated. */
 export function randomNumbers(seed: number): () => number {
   console.log(`Seed ${seed}`);
   let state = seed;

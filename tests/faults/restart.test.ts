@@ -7,7 +7,7 @@ import { makeFolder, startSite } from './site.ts';
 if (missingCaddy) console.log(`Left out: ${missingCaddy}`);
 
 test.skipIf(missingCaddy)(
-  'a single process with its embedded database is restarted behind Caddy: visitors wait, none fails',
+  'a single process is restarted behind Caddy: visitors wait, and no request fails',
   async () => {
     const DATA_DIR = await makeFolder();
     const site = await startSite({ DATA_DIR, TRUST_PROXY: '1' });

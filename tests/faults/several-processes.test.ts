@@ -25,7 +25,7 @@ const post = (url: string, path: string, body: object, headers: Record<string, s
 const missing = missingPostgres ?? missingNginx;
 if (missing) console.log(`Left out: ${missing}`);
 
-test.skipIf(missing)('a login at one process counts at the other, and so does the logout', async () => {
+test.skipIf(missing)('a login at one process is valid at the other, and so is the logout', async () => {
   const { sites } = await startBoth();
   const [one, other] = sites;
   const registered = await post(one.url, '/api/auth/register', { username: 'ada', password: PASSWORD });
@@ -36,7 +36,7 @@ test.skipIf(missing)('a login at one process counts at the other, and so does th
   expect(await me(one.url)).toBe(null);
 });
 
-test.skipIf(missing)('tries at one process count at the other', async () => {
+test.skipIf(missing)('login attempts at one process count at the other', async () => {
   const { sites } = await startBoth({ RATE_LIMITS: 'on' });
   const statuses: number[] = [];
   for (let time = 0; time < 12; time++) {
@@ -53,7 +53,7 @@ test.skipIf(missing)('tries at one process count at the other', async () => {
   expect(statuses.slice(5).every((status) => status === 429)).toBe(true);
 });
 
-test.skipIf(missing)('one process is killed, then comes back: no visitor notices', async () => {
+test.skipIf(missing)('a process that is killed and restarted is not noticed by visitors', async () => {
   const { sites, DATABASE_URL, url } = await startBoth();
   const load = startLoad(url, PATHS);
   await delay(2_000);
@@ -73,7 +73,7 @@ test.skipIf(missing)('one process is killed, then comes back: no visitor notices
 });
 
 test.skipIf(missing)(
-  'one process is asked to stop under load: no visitor notices, and it ends within ten seconds',
+  'a process stopped under load is not noticed by visitors, and ends within ten seconds',
   async () => {
     const { sites, url } = await startBoth();
     const load = startLoad(url, PATHS);
@@ -90,7 +90,7 @@ test.skipIf(missing)(
 );
 
 test.skipIf(missing)(
-  'imported content shows at every process within a second, and never an older page after it',
+  'imported content shows at every process within a second, and no older page afterwards',
   async () => {
     const { sites, DATABASE_URL } = await startBoth();
     const folder = await makeFolder();
@@ -100,18 +100,18 @@ test.skipIf(missing)(
     const slowest: number[] = [];
 
     for (let round = 1; round <= 5; round++) {
-      // Several clients ask each process without a pause; once one has seen the new title, nobody may see the old one
-      // there.
+      // Several clients request from each process continuously; once one has seen the new title, nobody may see the old one
+      // at that process.
       const mark = `Film of round ${round}`;
       const seen = new Map<string, number>();
       const older: string[] = [];
       const loads = sites.map((site) =>
         startLoad(site.url, ['/api/films?limit=1000&fields=slug,title'], {
           visitors: 4,
-          onText(text, askedAt) {
+          onText(text, checkedAt) {
             const isNew = text.includes(mark);
             if (isNew && !seen.has(site.url)) seen.set(site.url, performance.now());
-            if (!isNew && askedAt > (seen.get(site.url) ?? Number.POSITIVE_INFINITY)) older.push(site.url);
+            if (!isNew && checkedAt > (seen.get(site.url) ?? Number.POSITIVE_INFINITY)) older.push(site.url);
           },
         }),
       );
@@ -119,7 +119,7 @@ test.skipIf(missing)(
         join(folder, 'films.json'),
         JSON.stringify(films.map((film) => ({ ...film, title: `${film.title}, ${mark}` }))),
       );
-      const command = spawn(process.execPath, ['scripts/content-import.ts', folder], {
+      const command = spawn(process.execPath, ['tools/commands/content-import.ts', folder], {
         env: ownSettings({ DATABASE_URL }),
         stdio: 'ignore',
       });

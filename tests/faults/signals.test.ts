@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
 
 const areGone = (...pids: number[]) => eventually(() => expect(pids.filter(isAlive)).toEqual([]));
 
-/** SIGHUP logs what it is for, and the site goes on. */
+/** SIGHUP is logged with its meaning, and the site keeps running. */
 async function survivesHangUp(site: Site, main: number): Promise<void> {
   process.kill(main, 'SIGHUP');
   await eventually(async () =>
@@ -51,7 +51,7 @@ test('a single process survives SIGHUP, and killing npm start stops everything',
   }
 });
 
-test('SIGHUP while several processes are being started says so', async () => {
+test('SIGHUP while several processes are starting is logged', async () => {
   const DATA_DIR = await makeFolder();
   const site = await launchSite({ DATA_DIR, WORKERS: '2' });
   await eventually(() => pidsOf(DATA_DIR));
@@ -61,7 +61,7 @@ test('SIGHUP while several processes are being started says so', async () => {
   await site.stop('SIGTERM');
 });
 
-test('at a terminal it survives SIGHUP too, and closing the terminal stops the site', async () => {
+test('at a terminal the site survives SIGHUP too, and closing the terminal stops it', async () => {
   const DATA_DIR = await makeFolder();
   const command = `${process.execPath} server/main.ts`;
   const site = await launchSite({ DATA_DIR }, [
@@ -79,7 +79,7 @@ test('at a terminal it survives SIGHUP too, and closing the terminal stops the s
   await areGone(main, postgres);
 });
 
-test('a bucket that does not answer holds up neither the start nor the stop', async () => {
+test('a bucket that does not answer delays neither start nor stop', async () => {
   const bucket = createServer().listen(0, '127.0.0.1');
   await once(bucket, 'listening');
   onTestFinished(() => void bucket.closeAllConnections());
@@ -94,10 +94,10 @@ test('a bucket that does not answer holds up neither the start nor the stop', as
   await asked;
   const ms = await site.stop('SIGTERM');
   console.log(`ended ${Math.round(ms)} ms after SIGTERM, with a bucket that does not answer`);
-  expect(site.process.exitCode).toBe(0); // 1: what was not closed within 9.5 s
+  expect(site.process.exitCode).toBe(0); // 1: a resource was not closed within 9.5 s
 });
 
-test('a site that a test started ends when the process of the test is killed', async () => {
+test("a site started by a test ends when the test's process is killed", async () => {
   const DATA_DIR = await makeFolder();
   const LAUNCH = new URL('../launch-site.ts', import.meta.url).href;
   const code = `import { startSite } from '${LAUNCH}';

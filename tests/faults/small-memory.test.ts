@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDrizzle } from '#server/db/drizzle.ts';
-import { createPool } from '#server/db/pool.ts';
-import { sender } from '#server/library/fixture.ts';
+import { sender } from '#server/media/library/fixture.ts';
+import { openDrizzle } from '#server/platform/db/drizzle.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { connectionOf } from './embedded.ts';
 import { launchSite, makeFolder } from './site.ts';
@@ -19,7 +19,7 @@ const VERSIONS = [
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', sign: 'memory.limit_in_bytes' },
 ];
 
-/** A control group with so much memory, or undefined where none can be made. It goes with the test. */
+/** A control group with this much memory, or undefined if none can be created. It is removed after the test. */
 async function makeGroup(bytes: number): Promise<string | undefined> {
   for (const { root, limit, sign } of VERSIONS) {
     if (!existsSync(join(root, sign))) continue;
@@ -51,7 +51,7 @@ const canLimit = process.getuid?.() === 0 && spawnSync('test', ['-w', '/sys/fs/c
 if (!canLimit) console.log('Left out: a control group with little memory, which takes root to make');
 
 test.skipIf(!canLimit)(
-  'a picture of 100 megapixels in 4 kB does not end a site that has little memory',
+  'a picture of 100 megapixels in 4 kB does not kill a site with little memory',
   async ({ skip }) => {
     const group = await makeGroup(700 * MB);
     if (!group) return skip('no control group can be made here');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openDrizzle } from '#server/db/drizzle.ts';
-import { createPool } from '#server/db/pool.ts';
-import { plainPicture, sender } from '#server/library/fixture.ts';
-import { onTheShell } from '#server/staff/actor.ts';
-import { administer } from '#server/staff/administer.ts';
+import { administer } from '#server/admin/team/administer.ts';
+import { plainPicture, sender } from '#server/media/library/fixture.ts';
+import { shellActor } from '#server/platform/audit/actor.ts';
+import { openDrizzle } from '#server/platform/db/drizzle.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { missingPostgres, startDebianPostgres } from './debian-postgres.ts';
@@ -27,7 +27,7 @@ async function startTwo() {
 }
 
 test.skipIf(missingPostgres)(
-  'what is published at one process shows at the other within a second',
+  'content published at one process shows at the other within a second',
   async () => {
     const { DATABASE_URL, site, office } = await startTwo();
     const [send] = await logEditorsIn({ connectionString: DATABASE_URL }, 1, () => office.url);
@@ -46,7 +46,7 @@ test.skipIf(missingPostgres)(
   },
 );
 
-test.skipIf(missingPostgres)('a picture that is uploaded at the back office is on the site', async () => {
+test.skipIf(missingPostgres)('a picture uploaded in the admin app is on the site', async () => {
   const { DATABASE_URL, site, office } = await startTwo();
   const pool = createPool({ connectionString: DATABASE_URL }, { warn: () => {} }, 1);
   const db = openDrizzle(pool);
@@ -61,7 +61,7 @@ test.skipIf(missingPostgres)('a picture that is uploaded at the back office is o
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-test.skipIf(missingPostgres)('the site and the back office are two processes on one database', async () => {
+test.skipIf(missingPostgres)('the site and the admin app are two processes on one database', async () => {
   const { DATABASE_URL, site, office } = await startTwo();
   const status = async (url: string, path: string, method = 'GET') =>
     (await fetch(url + path, { method })).status;
@@ -78,7 +78,7 @@ test.skipIf(missingPostgres)('the site and the back office are two processes on 
   const pool = createPool({ connectionString: DATABASE_URL }, { warn: () => {} }, 1);
   const tools = { mail: { SITE_URL: site.url }, staffUrl: office.url, now: () => new Date() };
   const link = await administer({ db: openDrizzle(pool), ...tools }).invite(
-    onTheShell('root'),
+    shellActor('root'),
     'ada@films.example',
     'owner',
   );

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder, startSite } from './site.ts';
 
-/* Whatever prevents a start is said in one sentence without a stack, and the exit code is 1. */
+/* Whatever prevents a start is reported in one sentence without a stack, and the exit code is 1. */
 
 async function startIn(folder: string, env: Record<string, string>, script = 'server/main.ts') {
   const child = spawn(process.execPath, [script], {
@@ -53,12 +53,12 @@ test('a DATA_DIR in use by another Marquee', async () => {
   expect(said).toMatch(
     /^\S+ is in use by another Marquee, process \d+: stop it first, or set another DATA_DIR\.$/,
   );
-  expect(await startIn('.', { DATA_DIR }, 'scripts/db-reset.ts')).toEqual({ code: 1, said });
+  expect(await startIn('.', { DATA_DIR }, 'tools/commands/db-reset.ts')).toEqual({ code: 1, said });
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   await site.stop();
 });
 
-test('a HOST that is not of this machine', async () => {
+test('a HOST that does not belong to this machine', async () => {
   const { code, said } = await start({ HOST: '192.0.2.1', DATA_DIR: await makeFolder() });
   expect([code, said]).toEqual([1, '192.0.2.1 is not an address of this machine: set HOST to one.']);
 });
@@ -83,7 +83,7 @@ test('a DATA_DIR that cannot be created, at once', async () => {
 test('a .env that cannot be read', async () => {
   const folder = await makeFolder();
   await mkdir(join(folder, '.env')); // root may read every file
-  for (const script of ['server/main.ts', 'scripts/backup.ts']) {
+  for (const script of ['server/main.ts', 'tools/commands/backup.ts']) {
     const { code, said } = await startIn(folder, { DATA_DIR: folder }, resolve(script));
     expect(code).toBe(1);
     expect(said).toMatch(/^\.env: cannot be read by this user: .+$/);
@@ -96,7 +96,7 @@ test('a database address without a database name', async () => {
   expect(said).toMatch(/^DATABASE_URL: lacks the name of the database at its end/);
 });
 
-test('a database server that is not there', async () => {
+test('a database server that does not exist', async () => {
   const { code, said } = await start({ DATABASE_URL: 'postgres://marquee:secret@127.0.0.1:1/marquee' });
   expect(code).toBe(1);
   expect(said).toMatch(

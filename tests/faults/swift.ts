@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { onTestFinished } from 'vitest';
-import type { S3Address } from '#server/media/s3-store.ts';
+import type { S3Address } from '#server/platform/storage/s3-store.ts';
 import { freePort } from '#tests/free-port.ts';
 import { makeFolder } from './site.ts';
 
@@ -19,7 +19,7 @@ export const missingSwift = KEEPERS.every((each) => existsSync(`/usr/bin/${each}
   ? undefined
   : `OpenStack Swift: apt-get install ${KEEPERS.join(' ')}`;
 
-/** Filters of the proxy, in order. The cache is asked in vain: nothing listens there, as nothing needs to be quick. */
+/** Filters of the proxy, in order. The cache is not running: the tests need no speed. */
 const FILTERS = {
   catch_errors: '',
   gatekeeper: '',
@@ -30,7 +30,7 @@ const FILTERS = {
   slo: '',
 };
 
-/** OpenStack Swift with its S3 interface and an empty bucket, on ports of 127.0.0.1. `kill` ends it, `start` brings it back. */
+/** OpenStack Swift with its S3 interface and an empty bucket, on ports of 127.0.0.1. `kill` ends it, `start` restarts it. */
 export async function startSwift(): Promise<{
   address: S3Address;
   kill(): Promise<void>;

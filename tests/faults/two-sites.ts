@@ -13,6 +13,6 @@ export async function startBoth(more: Record<string, string> = {}) {
       SITE_URL: 'http://127.0.0.1',
       ...more,
     });
-  const sites = await Promise.all([start(), start()]); // they take turns migrating and filling
+  const sites = await Promise.all([start(), start()]); // one waits while the other migrates and seeds
   return { sites, DATABASE_URL, url: await startNginx(sites.map(({ port }) => port)) };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A server with none of the site's protections, to show that a check can fail. It stops after the test. */
+/** A server without the site's protections, to prove that a check can fail. It stops after the test. */
 export async function startWeak(listener: RequestListener, maxConnections?: number) {
   const server = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, listener);
   if (maxConnections) server.maxConnections = maxConnections;

@@ -73,7 +73,7 @@ test('a process killed while all are replaced leaves as many as before', async (
   const before = await workersOf(site);
   site.process.kill('SIGHUP');
   await logged(site, 'restarting all workers');
-  process.kill(Math.max(...before), 'SIGKILL'); // the one whose turn comes last
+  process.kill(Math.max(...before), 'SIGKILL'); // the one that is replaced last
   await logged(site, 'all workers have been restarted');
   await expect.poll(async () => (await workersOf(site)).length).toBe(2);
   await delay(5_000);
@@ -84,7 +84,7 @@ test('a process killed while all are replaced leaves as many as before', async (
 });
 
 test.each(['1', '2'])(
-  'SIGTERM under load lets %s process(es) finish their requests, and end within ten seconds',
+  'after SIGTERM under load %s process(es) finish their requests and end within ten seconds',
   async (count) => {
     const site = await startAll(count);
     const load = startLoad(site.url, PATHS, { mayBeRefused: true, mayBeTurnedAway: count !== '1' });

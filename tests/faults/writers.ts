@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-/** Writes that the site has acknowledged, which must therefore exist forever. */
+/** Writes that the site has acknowledged, which must never be lost. */
 type Acknowledged = { users: Set<string>; watched: Set<string>; messages: Set<string> };
 
 export const nothingYet = (): Acknowledged => ({ users: new Set(), watched: new Set(), messages: new Set() });
@@ -11,8 +11,8 @@ export const countOf = ({ users, watched, messages }: Acknowledged) =>
 const Films = z.object({ films: z.array(z.object({ id: z.int() })) });
 
 /**
- * One person who registers, fills a watchlist and writes to the company, again and again, until `signal`. Failures are
- * ignored: only acknowledged writes count. `name` must be new.
+ * One person who registers, fills a watchlist and writes to the company, repeatedly, until `signal`. Failures are ignored: only
+ * acknowledged writes count. `name` must be new.
  */
 export async function writeOn(
   url: string,
@@ -48,7 +48,7 @@ export async function writeOn(
         if ((await send('POST', '/api/contact', { ...sender, message })).ok) noted.messages.add(message);
       }
     } catch {
-      // the site is down or going down
+      // the site is down or stopping
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Runs after the next frame has been drawn, as long as the window is visible. Returns a function that calls it off. */
+/** Runs after the next frame has been painted, if the window is visible. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const TONES = {
-  /** Over a picture. */
+  /** On a picture. */
   glass: 'bg-ground/70 text-paper [backdrop-filter:blur(12px)]',
   /** On the page background. */
   outline: 'border border-line text-muted',

@@ -1,14 +1,14 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 
 type CatchErrorProps = {
-  /** Another value shows the children again. */
+  /** Another value renders the children again. */
   resetKey: unknown;
   Fallback: ComponentType<{ error: unknown }>;
   children: ReactNode;
 };
 type Caught = { error: unknown } | null;
 
-/** Shows the fallback in place of children that throw. */
+/** Shows the fallback instead of children that throw. */
 export class CatchError extends Component<CatchErrorProps, { caught: Caught }> {
   override state = { caught: null as Caught };
 

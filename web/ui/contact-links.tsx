@@ -1,10 +1,10 @@
-import type { Site } from '#contract/company.ts';
+import type { Site } from '#contract/catalogue/company.ts';
 import { mailLink } from './mail-link.ts';
 
 /** A phone number as a `tel:` address (RFC 3966). */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** Goes on after "please write to": our email address and telephone number, as links. */
+/** Continues the words "please write to": our email address and telephone number, as links. */
 export const WriteOrTelephone = ({ email, phone }: Site['contact']) => (
   <>
     {' '}

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from './after-paint.ts';
-import { keepScrollbarRoom } from './keep-scrollbar-room.ts';
+import { reserveScrollbarSpace } from './reserve-scrollbar-space.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Called on Escape, a click on the backdrop, or the browser's own way to close. */
+  /** Called on Escape, a click on the backdrop, or the browser's own close gesture. */
   onClose: () => void;
   /** Id of the heading that names the dialog. */
   labelledBy: string;
@@ -15,8 +15,8 @@ type DialogProps = {
 };
 
 /**
- * A modal on the native `<dialog>`: focus stays inside and returns afterwards; the page behind is inert and does not
- * scroll. Children stay mounted while it is closed; leave them out yourself if they must not.
+ * A modal on the native `<dialog>`: focus stays inside and returns afterwards; the page behind is inert and does not scroll. Children
+ * stay mounted while it is closed; omit them yourself if they must not.
  * https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
  */
 export function Dialog({
@@ -35,18 +35,18 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
-    keepScrollbarRoom();
+    reserveScrollbarSpace();
     const opener = document.activeElement;
-    // As a popover it is drawn sooner: a modal makes the page inert, which restyles all of it.
+    // First as a popover, which is painted sooner: a modal makes the page inert, which restyles all of it.
     dialog.showPopover?.();
-    // A modal hears Escape itself, a popover of this kind does not.
+    // A modal handles Escape itself, a popover of this kind does not.
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };
     addEventListener('keydown', closeOnEscape);
     const endPopover = () => {
       removeEventListener('keydown', closeOnEscape);
-      // The modal returns the focus to what has it when it opens.
+      // A modal returns the focus to the element that has it when the modal opens.
       if (!dialog.open && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
       dialog.hidePopover?.();
     };
@@ -73,7 +73,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // Some browsers close on a second Escape without asking.
+      // Some browsers close on a second Escape without a cancel event.
       onClose={(event) => {
         if (open && event.target === event.currentTarget) onClose();
       }}

@@ -1,2 +1,2 @@
-/** The `keyCode` of an Escape that belongs to no input method. */
+/** The `keyCode` of an Escape that does not belong to an input method. */
 export const ESCAPE = 27;

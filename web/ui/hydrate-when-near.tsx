@@ -8,21 +8,21 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Events that count as touching a part of the page. */
-const REACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as const;
+/** Events that count as an interaction with a part of the page. */
+const REACH_EVENTS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as const;
 
 type HydrateWhenNearProps = {
   id?: string;
   className?: string;
-  /** Fetches the script of lazy children, always by the same function. */
+  /** Fetches the script of lazy children; must be a stable function. */
   script?: () => Promise<unknown>;
   children: ReactNode;
 };
 
 /**
- * Leaves what the server rendered as it is, and hydrates it when it scrolls into view or somebody touches it; that first
- * press already counts. While its script cannot be fetched, it stays as it is: React would give up the whole page for it. On
- * pages rendered in the browser it has no effect.
+ * Leaves the server's markup as it is, and hydrates it when it scrolls into view or on the first interaction, which already counts. If
+ * its script cannot be fetched, the markup stays: React would otherwise unmount the whole page. No effect on pages rendered in the
+ * browser.
  */
 export function HydrateWhenNear({ id, className, script, children }: HydrateWhenNearProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -31,15 +31,15 @@ export function HydrateWhenNear({ id, className, script, children }: HydrateWhen
   const [open, setOpen] = useState(!waits);
   const content = (
     <Suspense>
-      <Behind gate={gate} onHydrated={() => setOpen(true)}>
+      <Gated gate={gate} onHydrated={() => setOpen(true)}>
         {children}
-      </Behind>
+      </Gated>
     </Suspense>
   );
-  // If its children changed before it is hydrated, which a lazy one delays, React would discard the HTML and render it anew.
+  // If its children changed before hydration, which a lazy child delays, React would discard the HTML and render it again.
   const [untouched] = useState(content);
 
-  // In the commit itself: a passive effect runs a frame later, and a press before it would be lost.
+  // In a layout effect: a passive effect runs a frame later, and a click before it would be lost.
   useLayoutEffect(() => {
     const element = box.current;
     if (open || !element) return;
@@ -50,10 +50,10 @@ export function HydrateWhenNear({ id, className, script, children }: HydrateWhen
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && enter());
     observer.observe(element);
     // On the window, so before React's own listeners, which then find the part hydrated.
-    for (const type of REACHES) addEventListener(type, onReach, { capture: true, passive: true });
+    for (const type of REACH_EVENTS) addEventListener(type, onReach, { capture: true, passive: true });
     return () => {
       observer.disconnect();
-      for (const type of REACHES) removeEventListener(type, onReach, { capture: true });
+      for (const type of REACH_EVENTS) removeEventListener(type, onReach, { capture: true });
     };
   }, [gate, open, script]);
 
@@ -72,7 +72,7 @@ function createGate(isClosed: boolean): Gate {
     resolve = open;
   });
   const enter = () => {
-    // React's own mark of a promise that it need not wait for, so a press hydrates at once.
+    // React's own mark of a promise that is already resolved, so a click hydrates at once.
     Object.assign(opened, { status: 'fulfilled' });
     resolve();
   };
@@ -80,10 +80,10 @@ function createGate(isClosed: boolean): Gate {
   return { opened, enter };
 }
 
-type BehindProps = { gate: Gate; onHydrated: () => void; children: ReactNode };
+type GatedProps = { gate: Gate; onHydrated: () => void; children: ReactNode };
 
-function Behind({ gate, onHydrated, children }: BehindProps) {
-  // Always the same promise: React renders a part again that was let in while it waited, and fails if it asks for less.
+function Gated({ gate, onHydrated, children }: GatedProps) {
+  // Always the same promise: React renders the part again if it was opened while waiting, and fails if that render suspends less.
   use(gate.opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useLayoutEffect(onHydrated, []);
@@ -94,7 +94,7 @@ function Behind({ gate, onHydrated, children }: BehindProps) {
 function useIsHydrating(): boolean {
   const is = useRef(false);
   return useSyncExternalStore(
-    unchanging,
+    noSubscription,
     () => is.current,
     () => {
       is.current = !import.meta.env.SSR;
@@ -103,4 +103,4 @@ function useIsHydrating(): boolean {
   );
 }
 
-const unchanging = () => () => {};
+const noSubscription = () => () => {};

@@ -1,4 +1,4 @@
-/** A `mailto:` address (RFC 6068). Addresses may hold `?`, `&` and `%`, which unescaped would add a copy or a subject. */
+/** A `mailto:` address (RFC 6068). Addresses may contain `?`, `&` and `%`, which unescaped would add a copy or a subject. */
 export const mailLink = (to: string) => `mailto:${encodeURIComponent(to).replace('%40', '@')}`;
 
 /** The same with a subject and a text, whose line breaks are CRLF. */

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { asksForOther } from './asks-for-other.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
+import { isModifiedClick } from './is-modified-click.ts';
 import { pageWindow } from './page-window.ts';
 
 type PaginationProps = {
   page: number;
   limit: number;
   totalItems: number;
-  /** What the list has, in the plural. */
+  /** What the list contains, in the plural. */
   noun: 'films' | 'products' | 'posts';
-  /** The address of another page; undefined is the first one. */
+  /** The address of another page; undefined means the first. */
   pathOf: (page: number | undefined) => string;
   /** The entries of this address are still loading, so the count is hidden. */
   isWaiting?: boolean;
-  /** Shows another page in place of following its link, and announces its range; a new page's title is announced. */
-  onTurn?: (page: number | undefined) => void;
+  /** Shows another page without following its link, and announces its range; otherwise the new page's title is announced. */
+  onPageChange?: (page: number | undefined) => void;
 };
 
 /** Position in a list and links to other pages; links, so that they work without JavaScript. */
@@ -24,8 +24,8 @@ export function Pagination(props: PaginationProps) {
   const first = (page - 1) * limit + 1;
   return (
     <nav aria-label="Pages" className="contents">
-      {/* The region itself stays, so that the range is announced when it comes back. */}
-      <p role={link.onTurn && 'status'}>
+      {/* The live region stays mounted, so that a new range is announced. */}
+      <p role={link.onPageChange && 'status'}>
         <span className={isWaiting ? 'invisible' : undefined}>
           {`Showing ${first}-${Math.min(first + limit - 1, totalItems)} of ${totalItems} ${noun}`}
         </span>
@@ -56,7 +56,7 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-type PageLinkProps = Pick<PaginationProps, 'pathOf' | 'onTurn'> & {
+type PageLinkProps = Pick<PaginationProps, 'pathOf' | 'onPageChange'> & {
   page: number;
   enabled: boolean;
   current?: boolean;
@@ -64,25 +64,25 @@ type PageLinkProps = Pick<PaginationProps, 'pathOf' | 'onTurn'> & {
   children: ReactNode;
 };
 
-function PageLink({ page, enabled, current = false, look, pathOf, onTurn, children }: PageLinkProps) {
+function PageLink({ page, enabled, current = false, look, pathOf, onPageChange, children }: PageLinkProps) {
   const shape = `inline-flex min-h-11 min-w-9 items-center gap-2 rounded-pill transition-colors sm:min-w-11 ${look}`;
   const state = enabled ? 'hover:text-amber' : 'cursor-not-allowed opacity-40';
   const next = page > 1 ? page : undefined;
   return (
     <a
-      // At an end it is the same element without an address: the press that led there does not lose the focus.
+      // At an end the element stays, without an address: the click that led there does not lose the focus.
       href={enabled ? pathOf(next) : undefined}
       role={enabled ? undefined : 'link'}
       aria-disabled={enabled ? undefined : true}
       tabIndex={enabled ? undefined : -1}
-      data-scroll={onTurn && 'keep'}
+      data-scroll={onPageChange && 'keep'}
       aria-current={current ? 'page' : undefined}
       aria-label={typeof children === 'number' ? `Page ${page}` : undefined}
       className={`${shape} ${current ? 'bg-paper text-ground' : state}`}
       onClick={(event) => {
-        if (!enabled || !onTurn || asksForOther(event)) return;
+        if (!enabled || !onPageChange || isModifiedClick(event)) return;
         event.preventDefault();
-        onTurn(next);
+        onPageChange(next);
       }}
     >
       {children}

@@ -1,23 +1,23 @@
 /**
- * Ref of a control that goes when it is pressed, such as the chip of a filter, or of what goes with it. Where that had the
- * focus, the next control of the same look that is left in its list gets it, else the one before, else what `data-takes-focus`
- * marks: by itself the focus would fall back to the start of the page. What is no longer on the page, or hidden, takes none.
+ * Ref of a control that is removed by its own click, such as the chip of a filter, or together with others. If it had the focus, the
+ * next similar control in its list gets it, else the previous one, else the element marked `data-focus-fallback`: otherwise the focus
+ * would reset to the start of the page. Elements that are removed or hidden are skipped.
  */
 export const passFocusOn = (control: HTMLElement | null) => () => {
   if (!control?.contains(document.activeElement)) return;
   const alike = [...(control.closest('ul')?.getElementsByClassName(control.className) ?? [])];
   const place = alike.indexOf(control);
   const besides = [...alike.slice(place + 1), ...alike.slice(0, Math.max(place, 0)).reverse()];
-  // React is still removing: only afterwards it shows which are left, and what is there instead.
+  // React is still removing elements: only afterwards it is known which remain and what replaces them.
   queueMicrotask(() => {
-    for (const heir of [...besides, ...document.querySelectorAll('[data-takes-focus]')])
+    for (const heir of [...besides, ...document.querySelectorAll('[data-focus-fallback]')])
       if (document.activeElement === document.body && heir instanceof HTMLElement) heir.focus();
   });
 };
 
 /**
- * Ref of a control that goes once what it asked for is there. Where it had the focus, the heading above it gets it, or the one
- * that stands there instead.
+ * Ref of a control that is removed once its request is answered. If it had the focus, the heading above it gets the focus, or the
+ * heading that replaces it.
  */
 export const passFocusToHeading = (control: HTMLElement | null) => () => {
   if (!control || document.activeElement !== control) return;

@@ -3,7 +3,7 @@ import { share } from './share.ts';
 
 type ShareButtonProps = { title: string; className: string };
 
-/** Opens the system's share sheet, or copies the link. Left out without scripts. */
+/** Opens the system's share sheet, or copies the link. Not rendered without JavaScript. */
 export const ShareButton = ({ title, className }: ShareButtonProps) => (
   <button type="button" className={`${className} needs-script screen-only`} onClick={() => share(title)}>
     <ShareIcon />

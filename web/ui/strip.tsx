@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type StripProps = {
   id: string;
   title: string;
-  /** Where the rest is; `of` says of what, for screen readers. */
+  /** Link to the whole list; `of` names it for screen readers. */
   all?: { href: string; of: string } | false;
   children: ReactNode;
 };

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast is open and has what it was given', () => {
+test('a toast is open and has the given texts', () => {
   toast({ title: 'Added to watchlist!', description: 'Barley Sunday has been added to your watchlist.' });
   expect(currentToasts()).toMatchObject([
     {

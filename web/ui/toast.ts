@@ -24,9 +24,9 @@ const removals = new Map<number, ReturnType<typeof setTimeout>>();
 /** Shows a toast, replacing the current one. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  const kept = [{ ...message, id: lastId, open: true }, ...toasts];
-  for (const { id } of kept.slice(TOAST_LIMIT)) cancelRemoval(id);
-  change(kept.slice(0, TOAST_LIMIT));
+  const all = [{ ...message, id: lastId, open: true }, ...toasts];
+  for (const { id } of all.slice(TOAST_LIMIT)) cancelRemoval(id);
+  change(all.slice(0, TOAST_LIMIT));
 }
 
 /** Shows a toast after the current one has closed. */

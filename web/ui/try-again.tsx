@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { passFocusToHeading } from './pass-focus-on.ts';
 
 type TryAgainProps = {
-  /** Resolves with the answer, or once it has failed again. */
-  again: () => Promise<void>;
+  /** Resolves with the reply, or once it has failed again. */
+  onRetry: () => Promise<void>;
   className?: string;
 };
 
-/** Asks once more for what did not load. It stays until that is there, and with it the focus. */
-export function TryAgain({ again, className = 'button' }: TryAgainProps) {
+/** A retry button for a failed request. It stays mounted, with the focus, until the data has loaded. */
+export function TryAgain({ onRetry, className = 'button' }: TryAgainProps) {
   /** False once it has failed again. */
   const [trying, setTrying] = useState<boolean>();
-  const press = async () => {
+  const onClick = async () => {
     if (trying) return;
     setTrying(true);
-    await again();
+    await onRetry();
     setTrying(false);
   };
   return (
@@ -24,7 +24,7 @@ export function TryAgain({ again, className = 'button' }: TryAgainProps) {
         type="button"
         className={`${className} needs-script`}
         aria-disabled={trying}
-        onClick={press}
+        onClick={onClick}
       >
         {trying ? 'Trying…' : 'Try again'}
       </button>

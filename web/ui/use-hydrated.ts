@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the component works already: false on the server, and while the browser takes over the server's HTML. */
+/** Whether the component has hydrated: false on the server, and while the browser hydrates the server's HTML. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    unchanging,
+    noSubscription,
     () => true,
     () => false,
   );
 
-const unchanging = () => () => {};
+const noSubscription = () => () => {};

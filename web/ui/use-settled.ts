@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for the next press or letter, in milliseconds. */
+/** Long enough for the next click or key, in milliseconds. */
 const SETTLED_MS = 300;
 
-/** The value once it has not changed for a moment; the first one at once. `value` is compared by its JSON. */
+/** The value once it has not changed for SETTLED_MS; the first one at once. Values are compared as JSON. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

@@ -1,7 +1,7 @@
-/** Longest wait for a moment without work, in milliseconds. */
+/** Longest wait for an idle period, in milliseconds. */
 const PATIENCE_MS = 200;
 
-/** Runs in a moment without work. */
+/** Runs in an idle period. */
 export const whenIdle = (run: () => void): unknown =>
   'requestIdleCallback' in globalThis
     ? requestIdleCallback(run, { timeout: PATIENCE_MS })

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { DiscountCode } from '#contract/shop-settings.ts';
-import { orders } from '#server/db/tables/orders.ts';
-import { discountCodes } from '#server/db/tables/shop.ts';
-import { HttpError, Invalid } from '#server/http/errors.ts';
-import { refuseOld, revisionOf } from '../set-up.ts';
+import type { DiscountCode } from '#contract/shop/shop-settings.ts';
+import { refuseOld, revisionOf } from '#server/platform/db/settings-lock.ts';
+import { orders } from '#server/platform/db/tables/orders.ts';
+import { discountCodes } from '#server/platform/db/tables/shop.ts';
+import { HttpError, Invalid } from '#server/platform/http/errors.ts';
 
 type Row = typeof discountCodes.$inferSelect;
 type Terms = Omit<DiscountCode, 'code' | 'used'>;
@@ -23,7 +23,7 @@ export async function readCode(db: Pick<Db, 'select'>, code: string): Promise<Di
   return row && asReply(row);
 }
 
-/** Changes the terms of a code that was read as `revision`. Throws `code-not-found`, `code-changed`. */
+/** Changes the terms of the discount code whose last read revision is `revision`. Throws `code-not-found`, `code-changed`. */
 export async function changeCode(
   tx: Db,
   before: DiscountCode | undefined,
@@ -42,12 +42,12 @@ export async function changeCode(
 }
 
 /**
- * Makes a code, and never changes one. One that is there with these very terms is taken for it: an answer may have been lost.
- * Throws `code-taken`, `too-many-codes`.
+ * Creates a code; never changes an existing one. If the code exists with exactly these terms, returns it: the caller may be retrying
+ * after a lost response. Throws `code-taken`, `too-many-codes`.
  */
 export async function addCode(tx: Db, code: string, terms: Terms): Promise<DiscountCode> {
   const row = asRow(terms);
-  // Orders of a code of this name that was removed and that can still be cancelled: each gives its use back then.
+  // Orders that used a removed code of the same name and can still be cancelled: cancelling each returns its use to this code.
   const isFree = and(eq(orders.total, 0), inArray(orders.state, ['paid', 'packed']));
   const isConfirmed = and(eq(orders.state, 'pending'), isNotNull(orders.confirmedAt));
   const used = await tx.$count(orders, and(eq(orders.code, code), or(isConfirmed, isFree)));
@@ -66,7 +66,7 @@ export async function addCode(tx: Db, code: string, terms: Terms): Promise<Disco
   throw new Invalid(sentence, { code: sentence }, 'code-taken');
 }
 
-/** Undefined where it is gone already. */
+/** Returns undefined if the code does not exist. */
 export async function removeCode(tx: Db, code: string): Promise<DiscountCode | undefined> {
   const [gone] = await tx.delete(discountCodes).where(eq(discountCodes.code, code)).returning();
   return gone && asReply(gone);
@@ -86,10 +86,10 @@ const asReply = ({ updatedAt: _, ...row }: Row): DiscountCode => ({
   untilAt: row.untilAt?.toISOString() ?? null,
 });
 
-/** What tells the terms of a code from the next. Its uses are no part of them. */
+/** Revision of a code's terms. The number of uses is not part of it. */
 export const revisionOfCode = (code: Terms): string => revisionOf(termsOf(code));
 
-/** Times as the database gives them back, whatever form they came in. */
+/** Terms with times in the database's format, so that two spellings of one time compare equal. */
 const termsOf = ({ kind, value, minimum, products, usesMax, fromAt, untilAt, active }: Terms) => [
   kind,
   value,

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { discountCodes } from '#server/db/tables/shop.ts';
+import { discountCodes } from '#server/platform/db/tables/shop.ts';
 import type { FoundCode } from '../pricing/discount.ts';
 
-/** The code of a cart, however it is written, or why it does not count at this time. Undefined for a cart without one. */
+/**
+ * The discount code of a cart, matched regardless of spelling, or the reason why it does not apply now. Undefined for a cart without a
+ * code.
+ */
 export async function findCode(
   db: Pick<NodePgDatabase, 'select'>,
   typed: string | undefined,
@@ -14,8 +17,8 @@ export async function findCode(
   const [found] = await db.select().from(discountCodes).where(eq(discountCodes.code, code));
   if (!found?.active) return { problem: `There is no code ${code}`, isUnknown: true };
   if (found.fromAt && now < found.fromAt) return { problem: `${code} cannot be used yet` };
-  if (found.untilAt && now >= found.untilAt) return { problem: `${code} has ended` };
+  if (found.untilAt && now >= found.untilAt) return { problem: `${code} has expired` };
   if (found.usesMax !== null && found.used >= found.usesMax)
-    return { problem: `${code} has been used as often as it may be` };
+    return { problem: `${code} has reached its limit of uses` };
   return found;
 }

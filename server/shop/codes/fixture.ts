@@ -1,4 +1,4 @@
-/** Of a code for 10 % off everything, for everybody. */
+/** Terms of a code that takes 10 % off everything, for everybody. */
 export const TERMS = {
   kind: 'percent',
   value: 10,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '#server/db/tables/staff.ts';
+import { auditLog } from '#server/platform/db/tables/staff.ts';
 import { silent } from '#tests/silent.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor } from '#tests/visitor.ts';
-import { expireOrders } from '../orders/expire.ts';
+import { expireOrders } from '../orders/cancellation/expire.ts';
 import { addOrder } from '../orders/fixture.ts';
 import { startShop } from '../stock/fixture.ts';
 import { TERMS } from './fixture.ts';
@@ -20,7 +20,7 @@ async function startWithOwner() {
   return { shop, owner, list, write };
 }
 
-test('a code is made, changed without forgetting its uses, and removed', async () => {
+test('a code is created, changed without resetting its uses, and removed', async () => {
   const { shop, owner, list, write } = await startWithOwner();
   const made = await (await write(null)).json();
   expect(made).toMatchObject({ code: 'SPRING', value: 10, used: 0 });
@@ -30,29 +30,29 @@ test('a code is made, changed without forgetting its uses, and removed', async (
   const [{ revision }] = await list();
   expect(await (await write(revision, { value: 101 })).text()).toBe('Value must be 1 to 100 per cent');
   expect((await owner.send('DELETE', SPRING)).status).toBe(200);
-  expect((await owner.send('DELETE', SPRING)).status).toBe(200); // a browser whose answer got lost asks again
+  expect((await owner.send('DELETE', SPRING)).status).toBe(200); // retry after a lost response
   const removals = eq(auditLog.action, 'removed a discount code');
   expect(await shop.db.$count(auditLog, removals)).toBe(1);
   expect((await write(revision)).status).toBe(404);
 });
 
-test('what was typed over a code that a colleague has changed since is refused; the same sent again is not', async () => {
+test('an edit based on an outdated revision is refused; a retry of a saved edit is not', async () => {
   const { shop, list, write } = await startWithOwner();
   const { revision } = await (await write(null)).json();
   const limited = { untilAt: '2027-03-05T17:00:00Z', usesMax: 100 };
   expect((await write(revision, limited)).status).toBe(200);
-  expect((await write(revision, limited)).status).toBe(200); // its answer may have been lost
+  expect((await write(revision, limited)).status).toBe(200); // retry after a lost response
   const late = await write(revision, { active: false });
   expect([late.status, await late.text()]).toEqual([
     409,
-    'Somebody has changed this code since you opened it. Please look at what stands there now',
+    'Somebody has changed this code since you opened it. Please check the current version',
   ]);
   expect(await list()).toMatchObject([{ active: true, usesMax: 100 }]);
   const noted = await shop.db.select().from(auditLog).where(eq(auditLog.what, 'SPRING'));
   expect(JSON.stringify(noted)).not.toContain('revision');
 });
 
-test('a new code of a name that is there is refused at its field, and changes nothing; sent again it is the same', async () => {
+test('creating a code that exists is refused at its field; creating it again unchanged is not', async () => {
   const { shop, owner, list, write } = await startWithOwner();
   const limited = { minimum: 5000, usesMax: 100, untilAt: '2027-03-05T17:00:00Z' };
   expect((await write(null, limited)).status).toBe(200);
@@ -67,7 +67,7 @@ test('a new code of a name that is there is refused at its field, and changes no
   expect(await list()).toMatchObject([{ code: 'SPRING', value: 10, minimum: 5000, usesMax: 100 }]);
 });
 
-test('a code that is made again counts the orders that can still give a use back, so that none gives back another’s', async () => {
+test('a code created again counts the open orders that used it, so that uses stay correct', async () => {
   const { shop, owner, list, write } = await startWithOwner();
   await write(null);
   await addOrder(shop.db, { number: '2026-00001', state: 'pending', code: 'SPRING', heldUntil: new Date(0) });

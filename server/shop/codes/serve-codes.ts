@@ -1,14 +1,14 @@
-import type { DiscountCode } from '#contract/shop-settings.ts';
-import { staffShopEndpoints as calls } from '#contract/staff-shop.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Serve } from '#server/http/serve.ts';
-import { actorOf } from '#server/staff/actor.ts';
-import { record } from '#server/staff/audit.ts';
-import { lockSetUp } from '../set-up.ts';
+import type { DiscountCode } from '#contract/shop/shop-settings.ts';
+import { staffShopEndpoints as calls } from '#contract/shop/staff-shop.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { record } from '#server/platform/audit/audit.ts';
+import { lockSetUp } from '#server/platform/db/settings-lock.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/services.ts';
 import { addCode, changeCode, listCodes, readCode, removeCode, revisionOfCode } from './codes.ts';
 
-/** Discount codes. Each change is one transaction with its entry in the audit log. */
-export function serveCodes(serve: Serve, { db }: Pick<Deps, 'db'>): void {
+/** Discount codes. Each change and its entry in the audit log share one transaction. */
+export function serveCodes(serve: Serve, { db }: Pick<Services, 'db'>): void {
   serve(calls.codes, async () => (await listCodes(db)).map(withRevision));
 
   serve(calls.putCode, ({ params: { code }, body: { revision, ...terms }, staff, c }) =>

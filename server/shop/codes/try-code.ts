@@ -1,15 +1,15 @@
-import type { Deps } from '#server/deps.ts';
-import { TooMany } from '#server/http/errors.ts';
-import { CODE_LIMIT } from '#server/http/rate-limits.ts';
+import { TooMany } from '#server/platform/http/errors.ts';
+import { CODE_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { FoundCode } from '../pricing/discount.ts';
 import { findCode } from './find-code.ts';
 
 /**
- * The code that a visitor typed, as findCode finds it. Unknown ones count against the visitor's address, so that nobody tries them
- * all; throws TooMany then, for every code.
+ * Looks up the code that a visitor typed (see findCode). Unknown codes count against the visitor's address, to stop guessing; over the
+ * limit it throws TooMany for every code.
  */
 export async function tryCode(
-  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  { db, limits, now }: Pick<Services, 'db' | 'limits' | 'now'>,
   typed: string | undefined,
   address: string,
 ): Promise<FoundCode | undefined> {

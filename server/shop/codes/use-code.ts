@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { discountCodes } from '#server/db/tables/shop.ts';
+import { discountCodes } from '#server/platform/db/tables/shop.ts';
 
 type Tx = Pick<NodePgDatabase, 'update'>;
 
 /**
- * Counts one use, in the transaction of the order and after its stock was taken. False if somebody else has just used it for
- * the last time.
+ * Counts one use of a code. Call it in the transaction of the order, after its stock was taken. Returns false if another order has just
+ * used the code for the last time.
  */
 export async function useCode(tx: Tx, code: string): Promise<boolean> {
   const isLeft = or(isNull(discountCodes.usesMax), lt(discountCodes.used, discountCodes.usesMax));
@@ -18,8 +18,8 @@ export async function useCode(tx: Tx, code: string): Promise<boolean> {
 }
 
 /**
- * Counts the use of an order that had run out and is honoured. Whether it may has been decided when it was placed, so neither
- * the limit nor the switch counts here: `used` stays the number of orders that have the code.
+ * Counts the use of an expired order that is honoured after all. The checks ran when the order was placed, so usage limit and `active`
+ * are ignored here: `used` stays the number of orders with this code.
  */
 export async function useCodeAgain(tx: Tx, code: string): Promise<void> {
   await tx
@@ -28,7 +28,7 @@ export async function useCodeAgain(tx: Tx, code: string): Promise<void> {
     .where(eq(discountCodes.code, code));
 }
 
-/** Takes one use back, of an order that was cancelled or ran out. */
+/** Returns the use of an order that was cancelled or has expired. */
 export async function giveBackCode(tx: Tx, code: string): Promise<void> {
   await tx
     .update(discountCodes)

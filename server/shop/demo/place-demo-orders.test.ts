@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATES } from '#contract/order-rules.ts';
-import { mails } from '#server/db/tables/mails.ts';
-import { orderEvents, orders } from '#server/db/tables/orders.ts';
+import { ORDER_STATES } from '#contract/shop/order-rules.ts';
+import { mails } from '#server/platform/db/tables/mails.ts';
+import { orderEvents, orders } from '#server/platform/db/tables/orders.ts';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';
 import { startApp } from '#tests/start-app.ts';
 import { placeDemoOrders } from './place-demo-orders.ts';
@@ -9,9 +9,9 @@ import { placeDemoOrders } from './place-demo-orders.ts';
 const DAY_MS = 86_400_000;
 const SHOP = { siteUrl: 'http://localhost', timeZone: 'Europe/London', now: () => new Date() };
 const warnings: unknown[] = [];
-const log = { warn: (...said: unknown[]) => void warnings.push(said) };
+const log = { warn: (...texts: unknown[]) => void warnings.push(texts) };
 
-test('the demo shop has orders in each state, numbered by day, with dates of their days, and mails nothing', async () => {
+test('the demo shop has orders in every state, numbered and dated by day, and sends no mail', async () => {
   const site = await startApp({ demo: true });
   await placeDemoOrders(site.db, SHOP, CONTENT, log);
   expect(warnings).toEqual([]);
@@ -36,7 +36,7 @@ test('the demo shop has orders in each state, numbered by day, with dates of the
   expect(rows).toEqual([{ taken: true, least: expect.toSatisfy((left: number) => left > 5) }]);
 });
 
-test('a shop that does not sell them starts without, and says so', async () => {
+test('a shop that does not sell the products of the demo orders starts without them and warns', async () => {
   const site = await startApp();
   warnings.length = 0;
   await placeDemoOrders(site.db, SHOP, CONTENT, log);

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
-import { endOrder } from '../orders/end-order.ts';
-import { deliverOrder, packOrder, shipOrder } from '../orders/fulfil.ts';
-import { markPaid } from '../orders/mark-paid.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { endOrder } from '../orders/cancellation/end-order.ts';
+import { placeOrder } from '../orders/checkout/place-order.ts';
+import { deliverOrder, packOrder, shipOrder } from '../orders/fulfilment/fulfil.ts';
+import type { OrderServices } from '../orders/order-services.ts';
+import { markPaid } from '../orders/payment/mark-paid.ts';
 import { type Db, linesOf, lockOrder, type OrderRow } from '../orders/read-order.ts';
-import { receive } from '../orders/receive.ts';
-import { refundOrder } from '../orders/refund.ts';
-import type { Shop } from '../orders/shop.ts';
+import { refundOrder } from '../orders/refunds/refund.ts';
 import { type DemoOrder, readDemoOrders } from './demo-orders.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,35 +16,36 @@ const STAFF = 'Demo';
 type Step = DemoOrder['steps'][number];
 
 /**
- * Places the made-up orders of a content folder, as visitors and staff would: with numbers, invoices and stock taken. Their mails
- * are kept and never sent. A folder whose orders do not fit its shop gets a warning, and the site starts all the same.
+ * Places the made-up orders of a content folder through the normal steps, with numbers, invoices and stock movements. Their mails are
+ * stored and never sent. If the orders do not fit the shop, it logs a warning and the site starts anyway.
  */
 export async function placeDemoOrders(
   db: NodePgDatabase,
-  shop: Omit<Shop, 'mail'>,
+  shop: Omit<OrderServices, 'mail'>,
   folder: string,
   log: Pick<Logger, 'warn'>,
 ): Promise<void> {
   try {
     for (const order of await readDemoOrders(folder)) await placeDemoOrder(db, shop, order);
   } catch (error) {
-    log.warn({ err: error }, 'the made-up orders do not fit this shop');
+    log.warn({ err: error }, 'the demo orders do not fit this shop');
   }
 }
 
 async function placeDemoOrder(
   db: NodePgDatabase,
-  installation: Omit<Shop, 'mail'>,
+  installation: Omit<OrderServices, 'mail'>,
   { placing, daysAgo, steps }: DemoOrder,
 ): Promise<void> {
-  /** The shop of that day. Without a mail server, so that nothing is sent. */
-  const shopOf = (days: number): Shop => {
+  /** The shop as of that day, without a mail server, so that nothing is sent. */
+  const shopOf = (days: number): OrderServices => {
     const then = new Date(installation.now().getTime() - days * DAY_MS);
     return { ...installation, now: () => then, mail: { SITE_URL: installation.siteUrl } };
   };
-  const received = receive({ ...placing, idempotencyKey: randomUUID(), payment: 'invoice' });
   const first = shopOf(daysAgo);
-  const { id, number } = await placeOrder(db, first, received, { account: null, isConfirmed: true });
+  const { id, number } = await db.transaction((tx) =>
+    placeOrder(tx, first, { ...placing, payment: 'invoice' }, { account: null, isConfirmed: true }),
+  );
   await date(db, id, first.now());
   for (const step of steps)
     await db.transaction(async (tx) => {
@@ -58,7 +57,7 @@ async function placeDemoOrder(
     });
 }
 
-async function take(tx: Db, shop: Shop, order: OrderRow, step: Step): Promise<void> {
+async function take(tx: Db, shop: OrderServices, order: OrderRow, step: Step): Promise<void> {
   switch (step.what) {
     case 'paid':
       return void (await markPaid(tx, shop, order, { staff: STAFF }));
@@ -73,13 +72,13 @@ async function take(tx: Db, shop: Shop, order: OrderRow, step: Step): Promise<vo
     case 'refunded': {
       const { shipping } = order;
       const lines = await linesOf(tx, order.id);
-      const all = { lines, shipping, restock: true, reason: step.reason, key: randomUUID() };
+      const all = { lines, shipping, restock: true, reason: step.reason };
       await refundOrder(tx, shop, order, all, STAFF);
     }
   }
 }
 
-/** What the order has just got is of that day: all that is dated by the database in the last moments. */
+/** Backdates the rows of an order that the database has just dated with the present time. */
 async function date(db: Pick<Db, 'execute'>, order: number, day: Date): Promise<void> {
   const dated = {
     order_events: 'created_at',

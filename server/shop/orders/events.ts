@@ -1,7 +1,7 @@
-import { orderEvents } from '#server/db/tables/orders.ts';
+import { orderEvents } from '#server/platform/db/tables/orders.ts';
 import type { Db } from './read-order.ts';
 
-/** What can happen to an order. */
+/** All events in an order's history. */
 type OrderEvent =
   | 'placed'
   | 'confirmed'
@@ -25,14 +25,14 @@ type OrderEvent =
   | 'mail again'
   | 'asked';
 
-type Told = { staff?: string | undefined; detail?: Record<string, unknown> | undefined };
+type EventDetails = { staff?: string | undefined; detail?: Record<string, unknown> | undefined };
 
-/** Adds to an order's history, in the transaction of what happened. Returns the event's id. */
-export async function tell(
+/** Adds an event to an order's history, in the transaction of the change. Returns its id. */
+export async function recordEvent(
   tx: Pick<Db, 'insert'>,
   orderId: number,
   what: OrderEvent,
-  { staff, detail }: Told = {},
+  { staff, detail }: EventDetails = {},
 ): Promise<number> {
   const [event] = await tx.insert(orderEvents).values({ orderId, what, staff, detail }).returning();
   return event?.id ?? 0;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { orderLines, orders } from '#server/db/tables/orders.ts';
-import { hashOf } from '#server/http/secret.ts';
-import { orderKey, readSecret } from './order-key.ts';
+import { orderLines, orders } from '#server/platform/db/tables/orders.ts';
+import { hashOf } from '#server/platform/http/secret.ts';
+import { orderKey, readSecret } from './checkout/order-key.ts';
 import type { OrderRow } from './read-order.ts';
 import { searchWords } from './search-words.ts';
 
@@ -10,21 +10,20 @@ type Line = Partial<typeof orderLines.$inferInsert>;
 type Given = Partial<Omit<typeof orders.$inferInsert, 'number'>> & { number: string; lines?: Line[] };
 
 /**
- * Writes an order straight into the database, with the key of its page: paid, two shirts and a disc for $65.40, of which
- * $10.90 is tax and $5 shipping, unless `given` says otherwise.
+ * Inserts an order, with the key of its page: paid, two shirts and a disc for $65.40, of which $10.90 is tax and $5 shipping. `given`
+ * overrides its columns.
  */
 export async function addOrder(
   db: NodePgDatabase,
   { lines = LINES, ...given }: Given,
 ): Promise<OrderRow & { key: string }> {
-  const idempotencyKey = randomBytes(32);
-  const key = orderKey(await readSecret(db), idempotencyKey);
+  const keySeed = randomBytes(32);
+  const key = orderKey(await readSecret(db), keySeed);
   const [order] = await db
     .insert(orders)
     .values({
       ...ORDER,
-      idempotencyKey,
-      bodyHash: hashOf(''),
+      keySeed,
       keyHash: hashOf(key),
       ...given,
       words: words(given),

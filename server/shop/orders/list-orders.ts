@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, sum } from 'drizzle-orm';
-import { daysIn } from '#contract/days-in.ts';
-import { ORDER_STATES } from '#contract/order-rules.ts';
-import type { OrderState, OwnOrder } from '#contract/orders.ts';
-import type { StaffOrderRow } from '#contract/staff-orders.ts';
-import { holdsWords } from '#server/db/holds.ts';
-import { orderLines, orders } from '#server/db/tables/orders.ts';
-import { orderKey, readSecret } from './order-key.ts';
+import { daysIn } from '#contract/core/days-in.ts';
+import { ORDER_STATES } from '#contract/shop/order-rules.ts';
+import type { OrderState, OwnOrder } from '#contract/shop/orders.ts';
+import type { StaffOrderRow } from '#contract/shop/staff-orders.ts';
+import { containsWords } from '#server/platform/db/contains.ts';
+import { orderLines, orders } from '#server/platform/db/tables/orders.ts';
+import { orderKey, readSecret } from './checkout/order-key.ts';
 import type { Db } from './read-order.ts';
 import { isConfirmable } from './show-order.ts';
 
@@ -16,9 +16,9 @@ type Wanted = {
   limit: number;
 };
 
-/** One page of the orders, newest first, and how many there are in each state. */
+/** One page of orders, newest first, with the number of orders in each state. */
 export async function listOrders(db: Pick<Db, 'select'>, { state, search, page, limit }: Wanted) {
-  const found = holdsWords(orders.plainWords, search);
+  const found = containsWords(orders.plainWords, search);
   const filter = and(state && eq(orders.state, state), found);
   const rows = await db
     .select()
@@ -32,7 +32,7 @@ export async function listOrders(db: Pick<Db, 'select'>, { state, search, page, 
     .from(orders)
     .where(found)
     .groupBy(orders.state);
-  const countOf = (asked: OrderState) => counted.find((each) => each.state === asked)?.orders ?? 0;
+  const countOf = (requested: OrderState) => counted.find((each) => each.state === requested)?.orders ?? 0;
   const counts = Object.fromEntries(ORDER_STATES.map((each) => [each, countOf(each)]));
   const units = await unitsOf(
     db,
@@ -63,7 +63,7 @@ async function unitsOf(db: Pick<Db, 'select'>, ids: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
-/** The newest `most` orders placed from an account, newest first, each with the key of its page. */
+/** The newest `most` orders of an account, newest first, each with the key of its page. */
 export async function ordersOf(
   db: Pick<Db, 'select' | 'insert'>,
   account: number,
@@ -91,7 +91,7 @@ export async function ordersOf(
     ...order,
     placedAt: order.placedAt.toISOString(),
     placedDay: dayOf(order.placedAt),
-    key: orderKey(secret, order.idempotencyKey),
+    key: orderKey(secret, order.keySeed),
     lines: linesOf.get(order.id) ?? [],
   }));
 }

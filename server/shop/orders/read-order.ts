@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { orderEvents, orderLines, orderParcels, orders, refunds } from '#server/db/tables/orders.ts';
-import { sellerFor } from './seller.ts';
+import { orderEvents, orderLines, orderParcels, orders, refunds } from '#server/platform/db/tables/orders.ts';
+import { sellerFor } from './invoices/seller.ts';
 
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
 
@@ -11,7 +11,7 @@ export type ParcelRow = typeof orderParcels.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 type EventRow = typeof orderEvents.$inferSelect;
 
-/** An order with everything that belongs to it, each list in the order it happened. */
+/** An order with all its rows, each list in order of time. */
 export type WholeOrder = OrderRow & {
   lines: LineRow[];
   parcels: ParcelRow[];
@@ -23,7 +23,7 @@ export async function findOrder(db: Pick<Db, 'select'>, number: string): Promise
   return (await db.select().from(orders).where(eq(orders.number, number)))[0];
 }
 
-/** The same, locked until the transaction ends: whatever changes an order asks by this first. */
+/** The same, locked until the transaction ends. Every change of an order starts with this. */
 export async function lockOrder(tx: Pick<Db, 'select'>, number: string): Promise<OrderRow | undefined> {
   return (await tx.select().from(orders).where(eq(orders.number, number)).for('update'))[0];
 }

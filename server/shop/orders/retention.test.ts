@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orders, refunds } from '#server/db/tables/orders.ts';
+import { orders, refunds } from '#server/platform/db/tables/orders.ts';
 import { startApp } from '#tests/start-app.ts';
 import { addOrder } from './fixture.ts';
 import { deleteOldOrders } from './retention.ts';
@@ -7,7 +7,7 @@ import { deleteOldOrders } from './retention.ts';
 const DAY_MS = 86_400_000;
 const site = await startApp();
 
-test('orders end seven years after they were placed, with all that hangs on them', async () => {
+test('orders are deleted seven years after they were placed, with all their rows', async () => {
   const placed = (days: number) => new Date(Date.now() - days * DAY_MS);
   await addOrder(site.db, { number: '2019-00001', placedAt: placed(7 * 366) });
   await addOrder(site.db, { number: '2020-00001', placedAt: placed(7 * 365 - 1) });
@@ -19,7 +19,7 @@ test('orders end seven years after they were placed, with all that hangs on them
   expect((await site.pool.query('SELECT 1 FROM order_lines')).rowCount).toBe(2);
 });
 
-test('an order stays as long as its invoice and its last credit note have to', async () => {
+test('an order is retained as long as its invoice and its last credit note must be', async () => {
   const years = (count: number) => new Date(Date.now() - count * 366 * DAY_MS);
   await addOrder(site.db, { number: '2018-00001', placedAt: years(8), paidAt: years(8) });
   await addOrder(site.db, { number: '2018-00002', placedAt: years(8), paidAt: years(6) });

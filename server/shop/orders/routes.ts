@@ -1,35 +1,39 @@
-import type { Context } from 'hono';
-import { errors } from '#contract/errors.ts';
-import type { Placed } from '#contract/orders.ts';
-import { orderEndpoints } from '#contract/orders.ts';
-import type { Deps } from '#server/deps.ts';
-import { createBoundedQueue } from '#server/http/bounded-queue.ts';
-import { giveBack, takeAll } from '#server/http/count-tries.ts';
-import { HttpError, Invalid, TooMany } from '#server/http/errors.ts';
-import { CONFIRM_LIMIT, ORDER_LIMIT, ORDER_MAIL_LIMIT, PAY_LIMIT } from '#server/http/rate-limits.ts';
-import type { AppEnv, Serve } from '#server/http/serve.ts';
-import { mailboxOf } from '#server/mail/mailbox.ts';
+import { errors } from '#contract/core/errors.ts';
+import type { Placed } from '#contract/shop/orders.ts';
+import { orderEndpoints } from '#contract/shop/orders.ts';
+import { HttpError, Invalid, TooMany } from '#server/platform/http/errors.ts';
+import { createBoundedQueue } from '#server/platform/http/limits/bounded-queue.ts';
+import { countWrite } from '#server/platform/http/limits/count-tries.ts';
+import {
+  CONFIRM_LIMIT,
+  ORDER_LIMIT,
+  ORDER_MAIL_LIMIT,
+  PAY_LIMIT,
+} from '#server/platform/http/limits/rate-limits.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import { tryCode } from '../codes/try-code.ts';
-import { askSoon } from '../payments/ask-soon.ts';
+import { checkSoon } from '../payments/check-soon.ts';
 import { payOrder } from '../payments/pay-order.ts';
-import { trackedAt } from './carriers.ts';
-import { confirmByMail } from './confirm-order.ts';
+import { firstImagesOf } from '../products/queries.ts';
+import type { ShopServices } from '../services.ts';
+import { confirmByMail } from './checkout/confirm-order.ts';
+import { orderFor, orderKey, readSecret } from './checkout/order-key.ts';
+import { orderKeyUsed, placeOrder } from './checkout/place-order.ts';
+import { trackedAt } from './fulfilment/carriers.ts';
 import { ordersOf } from './list-orders.ts';
-import { orderFor, orderKey, readSecret } from './order-key.ts';
-import { placedBefore, placeOrder } from './place-order.ts';
-import { type OrderRow, wholeOrder } from './read-order.ts';
-import { receive } from './receive.ts';
+import { type Db, findOrder, type OrderRow, wholeOrder } from './read-order.ts';
 import { showOrder } from './show-order.ts';
-import { hasMessage, takeMessage } from './take-message.ts';
+import { takeMessage } from './take-message.ts';
 
-/** Of a member's orders on their page. They may download all. */
+/** Orders shown on a member's page. The download has all. */
 const MOST_SHOWN = 200;
 
-const NOT_ON_OFFER = 'This way to pay is not on offer';
+const NOT_ON_OFFER = 'This payment method is not available';
 
 /**
- * Orders wait for each other's number. They do so here, without a connection to the database: all waiting there, they would
- * hold every connection of the visitors, and be cancelled as slow queries.
+ * Orders queue for the number series. They queue here, before they get a database connection: otherwise they would occupy every
+ * connection of the visitors, and time out as slow queries.
  */
 const PLACING = {
   slots: 2,
@@ -38,31 +42,52 @@ const PLACING = {
   busy: 'Many people are ordering at once. Your order was not placed; please send it again in a few seconds.',
 };
 
-/** Orders as their buyers place and see them. */
-export function serveOrders(serve: Serve, deps: Deps): void {
+/** Public calls: place and read orders. */
+export function serveOrders(serve: Serve, deps: ShopServices): void {
   const { db, limits, timeZone } = deps;
   const placing = createBoundedQueue(PLACING);
 
-  serve(orderEndpoints.place, async ({ account, body, c }) => {
-    const received = receive(body);
-    const before = await placedBefore(db, received);
-    if (before) return placed(before, c.get('clientAddress'));
-    if (!deps.payments.names.includes(body.payment))
-      throw new Invalid(NOT_ON_OFFER, { payment: NOT_ON_OFFER });
-    const place = () => placeOrder(db, deps, received, { account: account?.id ?? null });
-    const order = await limited(c, body.email, async () => {
-      await tryCode(deps, body.code, c.get('clientAddress'));
-      return placing.run(place);
+  serve(orderEndpoints.place, async ({ account, body, c, once }) => {
+    const address = c.get('clientAddress');
+    const place = async (tx: Db) =>
+      (await placeOrder(tx, deps, body, { account: account?.id ?? null })).number;
+    const { outcome: number, isRepeat } = await once(place, {
+      async around(run) {
+        if (!deps.payments.names.includes(body.payment))
+          throw new Invalid(NOT_ON_OFFER, { payment: NOT_ON_OFFER });
+        const mailbox = await mailboxOf(db, body.email);
+        // Only placed orders count, not refused carts. Discount codes have a limit of their own.
+        const counted = countWrite(limits, [
+          [ORDER_LIMIT, address],
+          [ORDER_MAIL_LIMIT, mailbox],
+        ]);
+        return counted(async () => {
+          await tryCode(deps, body.code, address);
+          return placing.run(run);
+        });
+      },
+      keyUsed: orderKeyUsed,
     });
-    return placed(order);
+    const order = await findOrder(db, number);
+    if (!order) throw new HttpError('order-not-found');
+    return placed(order, isRepeat ? address : undefined);
   });
 
   serve(orderEndpoints.mine, ({ account }) => ordersOf(db, account.id, timeZone, MOST_SHOWN));
 
   serve(orderEndpoints.byNumber, async ({ params, query }) => {
     const order = await orderFor(db, params.number, query.key);
-    if (order.payment === 'stripe' && order.state === 'pending') await askSoon(db, order.id);
-    return showOrder(await wholeOrder(db, order), { linkOf: await trackedAt(db), timeZone, mail: deps.mail });
+    if (order.payment === 'stripe' && order.state === 'pending') await checkSoon(db, order.id);
+    const whole = await wholeOrder(db, order);
+    return showOrder(whole, {
+      linkOf: await trackedAt(db),
+      timeZone,
+      mail: deps.mail,
+      images: await firstImagesOf(
+        db,
+        whole.lines.map(({ slug }) => slug),
+      ),
+    });
   });
 
   serve(orderEndpoints.confirm, async ({ params, body, c }) => {
@@ -71,25 +96,24 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     return { confirmed: true as const };
   });
 
-  serve(orderEndpoints.message, async ({ params, body, c }) => {
+  serve(orderEndpoints.message, async ({ params, body, c, once }) => {
     const order = await orderFor(db, params.number, body.key);
-    if (!(await hasMessage(db, order, body))) {
-      await limits.take(ORDER_LIMIT, c.get('clientAddress'));
-      await db.transaction((tx) => takeMessage(tx, order, body));
-    }
+    await once((tx) => takeMessage(tx, order, body.message), {
+      around: countWrite(limits, [[ORDER_LIMIT, c.get('clientAddress')]]),
+    });
     return { sent: true as const };
   });
 
-  /** `repeatedBy`: the client address that sends an order once more. */
+  /** `repeatedBy`: client address of a repeated order. */
   async function placed(order: OrderRow, repeatedBy?: string): Promise<Placed> {
-    const key = orderKey(await readSecret(db), order.idempotencyKey);
+    const key = orderKey(await readSecret(db), order.keySeed);
     const isByCard = order.payment === 'stripe';
     if (!isByCard) return { number: order.number, key, payment: { kind: order.paidAt ? 'paid' : 'invoice' } };
     const payment = (await refusedToAsk(repeatedBy)) ?? (await byCard(order, key));
     return { number: order.number, key, payment };
   }
 
-  /** A repeat is not counted as an order, but it asks the payment provider again. */
+  /** A repeat is not counted as an order, but it calls the payment provider again and is limited for that. */
   async function refusedToAsk(repeatedBy: string | undefined): Promise<Placed['payment'] | undefined> {
     try {
       if (repeatedBy) await limits.take(PAY_LIMIT, repeatedBy);
@@ -105,20 +129,5 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     return begun.kind === 'away' || begun.kind === 'refused'
       ? { kind: 'later', message: errors[`payment-${begun.kind}`].message }
       : begun;
-  }
-
-  /** Only what was done counts against the limits of sender and buyer: a cart that could not be had does not. Codes have a limit of their own. */
-  async function limited<Done>(c: Context<AppEnv>, email: string, work: () => Promise<Done>): Promise<Done> {
-    const counted = [
-      [ORDER_LIMIT, c.get('clientAddress')],
-      [ORDER_MAIL_LIMIT, await mailboxOf(db, email)],
-    ] as const;
-    await takeAll(limits, counted);
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof HttpError) await giveBack(limits, counted);
-      throw error;
-    }
   }
 }

@@ -1,18 +1,24 @@
-import { daysIn } from '#contract/days-in.ts';
-import type { Order } from '#contract/orders.ts';
-import type { MailConfig } from '#server/mail/settings.ts';
+import { daysIn } from '#contract/core/days-in.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import type { MailConfig } from '#server/platform/mail/settings.ts';
+import { type Taxed, taxLines } from './invoices/tax-lines.ts';
 import type { OrderRow, ParcelRow, RefundRow, WholeOrder } from './read-order.ts';
-import { type Taxed, taxLines } from './tax-lines.ts';
 
-/** `linkOf`: where the carrier shows a parcel; `mail`: whether there is a mail server. */
-export type Shown = { linkOf: LinkOf; timeZone: string; mail: Pick<MailConfig, 'SMTP_URL'> };
+/** `linkOf`: tracking link of a parcel; `mail`: whether a mail server is configured. */
+export type Shown = {
+  linkOf: LinkOf;
+  timeZone: string;
+  mail: Pick<MailConfig, 'SMTP_URL'>;
+  images?: Order['images'];
+};
 
-/** An order as the contract shows it to its buyer, with its days in the time zone. */
-export function showOrder(order: WholeOrder, { linkOf, timeZone, mail }: Shown): Order {
+/** An order in the contract's form for its buyer, with days in the time zone. */
+export function showOrder(order: WholeOrder, { linkOf, timeZone, mail, images = {} }: Shown): Order {
   const dayOf = daysIn(timeZone);
   const heldUntil = order.state === 'pending' ? order.heldUntil : null;
   return {
     ...order,
+    images,
     taxes: taxLines([...order.lines, shippingOf(order)], order.pricesIncludeTax),
     parcels: order.parcels.map((parcel) => ({
       ...parcel,
@@ -35,7 +41,7 @@ export function showOrder(order: WholeOrder, { linkOf, timeZone, mail }: Shown):
   };
 }
 
-/** Whether somebody has to confirm it: one by card is confirmed by its payment. */
+/** Whether the order waits for a confirmation. Payment confirms a card order. */
 export const isConfirmable = ({ state, payment, confirmedAt }: OrderRow): boolean =>
   state === 'pending' && payment === 'invoice' && confirmedAt === null;
 
@@ -57,7 +63,7 @@ export const shippingOf = (
   taxRate: order.shippingTaxRate,
 });
 
-/** What a buyer is told of what happened; the rest is between staff. */
+/** Events that a buyer sees; the others are internal to staff. */
 const TOLD = new Set([
   'placed',
   'confirmed',

@@ -1,21 +1,21 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { orderPath } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import { mails } from '#server/db/tables/mails.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { returnsOf } from '../payments/returns.ts';
-import { revisionOf } from '../set-up.ts';
-import { leftToShip } from './left-to-ship.ts';
-import { orderKey, readSecret } from './order-key.ts';
-import { lastCarrier } from './parcels.ts';
+import { orderPath } from '#contract/core/paths.ts';
+import type { StaffOrder } from '#contract/shop/staff-orders.ts';
+import { revisionOf } from '#server/platform/db/settings-lock.ts';
+import { mails } from '#server/platform/db/tables/mails.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { paybacksOf } from '../payments/paybacks.ts';
+import { orderKey, readSecret } from './checkout/order-key.ts';
+import { leftToShip } from './fulfilment/left-to-ship.ts';
+import { lastCarrier } from './fulfilment/parcels.ts';
+import { recipientOf } from './fulfilment/recipient.ts';
 import { type Db, findOrder, type LineRow, type WholeOrder, wholeOrder } from './read-order.ts';
-import { recipientOf } from './recipient.ts';
+import { shareOf, shippingLeft } from './refunds/store-refund.ts';
 import { type Shown as ShownToBuyer, showOrder, showRefund } from './show-order.ts';
-import { shareOf, shippingLeft } from './store-refund.ts';
 
 type Shown = ShownToBuyer & { siteUrl: string; hasProvider: boolean };
 
-/** An order as staff see it. Throws 404. */
+/** An order in the contract's form for staff. Throws 404. */
 export async function showStaffOrder(
   db: Db,
   number: string,
@@ -37,7 +37,7 @@ export async function showStaffOrder(
       refunds: refundsOf(order, line),
     })),
     shippingRefund: shareOf(order, { lines: [], shipping: shippingLeft(order) }).amount,
-    page: siteUrl + orderPath(order.number, orderKey(secret, order.idempotencyKey)),
+    page: siteUrl + orderPath(order.number, orderKey(secret, order.keySeed)),
     addressRevision: revisionOf(recipientOf(order)),
     events: order.events.map(({ what, staff, detail, createdAt }) => ({
       what,
@@ -49,13 +49,13 @@ export async function showStaffOrder(
       ...showRefund(refund),
       isStuck: refund.state === 'pending' && !hasProvider,
     })),
-    returns: await returnsOf(db, order.id, hasProvider),
+    returns: await paybacksOf(db, order.id, hasProvider),
     mails: await mailsOf(db, order.id),
     carrier: await lastCarrier(db),
   };
 }
 
-/** What one piece of a line comes to when it is refunded, two, and so on. */
+/** Refund amounts for one unit of a line, two units, and so on. */
 const refundsOf = (order: WholeOrder, { position, quantity, refunded }: LineRow): number[] =>
   Array.from(
     { length: quantity - refunded },

@@ -1,30 +1,31 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { OrderState } from '#contract/orders.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import { orders } from '#server/db/tables/orders.ts';
-import type { Deps } from '#server/deps.ts';
-import type { StaffMember } from '#server/http/access.ts';
-import { HttpError } from '#server/http/errors.ts';
-import type { AppEnv } from '#server/http/serve.ts';
-import type { Actor, AuditAction } from '#server/staff/audit.ts';
-import { record } from '#server/staff/audit.ts';
+import type { OrderState } from '#contract/shop/orders.ts';
+import type { StaffOrder } from '#contract/shop/staff-orders.ts';
+import type { Actor, AuditAction } from '#server/platform/audit/audit.ts';
+import { record } from '#server/platform/audit/audit.ts';
+import { orders } from '#server/platform/db/tables/orders.ts';
+import type { StaffMember } from '#server/platform/http/access.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import type { AppEnv } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type Db, lockOrder, type OrderRow } from './read-order.ts';
 
-/** A call of staff about one order. */
-export type Asked = { c: Context<AppEnv>; staff: StaffMember; params: { number: string } };
+/** A staff call about one order. */
+type Asked = { c: Context<AppEnv>; staff: StaffMember; params: { number: string } };
 
-/** What the parts of the staff's calls share: the answer, and how a step is run. */
+/** What the modules of staff calls share: rendering an order and running a step. */
 export type Steps = {
   show: (number: string) => Promise<StaffOrder>;
-  step: (asked: Asked) => ReturnType<typeof stepOf>;
+  /** `on`: the transaction of a call that takes an idempotency key. */
+  step: (asked: Asked, on?: Pick<Services, 'db'>) => ReturnType<typeof stepOf>;
 };
 
-/** What a step answers that was sent again and is done already: it is not in the audit log a second time. */
+/** Returned by a step that was repeated and is done already: it gets no second entry in the audit log. */
 export const NOTHING_DONE = Symbol('nothing done');
 
-/** Runs what staff do with one order: the order locked, with its entry in the audit log, all or nothing. Throws 404. */
-export function stepOf({ db }: Pick<Deps, 'db'>, actor: Actor, number: string) {
+/** Runs one step of staff on a locked order, with its entry in the audit log, in one transaction. Throws 404. */
+export function stepOf({ db }: Pick<Services, 'db'>, actor: Actor, number: string) {
   return (action: AuditAction, work: (tx: Db, order: OrderRow) => Promise<unknown>): Promise<void> =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, number);

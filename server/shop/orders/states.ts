@@ -1,7 +1,7 @@
-import type { Address, OrderState } from '#contract/orders.ts';
-import { HttpError, Invalid } from '#server/http/errors.ts';
+import type { Address, OrderState } from '#contract/shop/orders.ts';
+import { HttpError, Invalid } from '#server/platform/http/errors.ts';
 
-/** The states from which each step is allowed, and what a refusal says before it names the present state. */
+/** The states that allow each step, and the start of a refusal, which ends with the present state. */
 const STEPS = {
   paid: { from: ['pending'], refusal: 'Only an order that waits for its payment can be paid' },
   packed: { from: ['paid'], refusal: 'Only a paid order that has not been packed yet can be packed' },
@@ -29,13 +29,13 @@ type Step = keyof typeof STEPS;
 const allows = (state: OrderState, step: Step): boolean =>
   (STEPS[step].from as readonly OrderState[]).includes(state);
 
-/** Throws 409, with a sentence that names the state, where an order cannot take this step. */
+/** Throws 409, naming the state, if an order's state does not allow this step. */
 export function requireState({ number, state }: { number: string; state: OrderState }, step: Step): void {
   if (!allows(state, step))
     throw new HttpError('order-state', `${STEPS[step].refusal}. ${number} is ${WORDS[state]}`);
 }
 
-/** Prices, tax and shipping were those of a country, so it stays. Throws Invalid. */
+/** Prices, tax and shipping were computed for this country, so it cannot change. Throws Invalid. */
 export function requireSameCountry({ country }: { country: string }, address: Address): void {
   if (address.country !== country)
     throw new Invalid('The country of an order cannot change: its tax and shipping were of that country', {

@@ -1,6 +1,6 @@
-import { orderSteps } from './order-steps.ts';
+import { orderSteps } from './payment/order-steps.ts';
 
-/** What a payment does to an order, in a shop of London. */
+/** Payment steps of orders, in a shop with London time. */
 export const steps = orderSteps({
   mail: { SITE_URL: 'http://localhost' },
   siteUrl: 'http://localhost',

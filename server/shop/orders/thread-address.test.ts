@@ -17,11 +17,11 @@ const desk = await staffVisitor(site, await addStaff(site.db, 'dora@films.exampl
 const mailed = async () =>
   (await site.pool.query('SELECT to_address AS "to", state FROM mails ORDER BY id')).rows;
 const answer = (seen: number) =>
-  desk.send('POST', '/api/staff/desk/threads/1/answer', {
-    ...{ subject: 'Your order', text: 'It is on its way.', key: crypto.randomUUID(), seen },
+  desk.send('POST', '/api/staff/conversations/threads/1/answer', {
+    ...{ subject: 'Your order', text: 'It is on its way.', idempotencyKey: crypto.randomUUID(), seen },
   });
 
-test('answers about an order go to the address that staff have corrected, those that failed before too', async () => {
+test('replies about an order, failed ones too, go to the address that staff have corrected', async () => {
   const { number, key, address } = await addOrder(site.db, { number: '2026-00001', email: WRONG });
   await site.request(`/api/orders/${number}/message`, {
     method: 'POST',
@@ -36,6 +36,6 @@ test('answers about an order go to the address that staff have corrected, those 
   const mended = { name: 'Sol', email: RIGHT, address, revision };
   expect((await shop.send('POST', `/api/staff/orders/${number}/address`, mended)).status).toBe(200);
   expect((await answer(2)).status).toBe(201);
-  expect((await desk.send('POST', '/api/staff/desk/threads/1/letters/2/again')).status).toBe(200);
+  expect((await desk.send('POST', '/api/staff/conversations/threads/1/letters/2/again')).status).toBe(200);
   expect(await mailed()).toEqual(Array(2).fill({ to: RIGHT, state: 'queued' }));
 });

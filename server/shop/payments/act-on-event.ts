@@ -1,13 +1,13 @@
 import { eq, or } from 'drizzle-orm';
-import type { Told } from '#server/db/tables/payments.ts';
-import { paymentEvents, payments } from '#server/db/tables/payments.ts';
-import { askAbout } from './ask-about.ts';
+import type { EventSubject } from '#server/platform/db/tables/payments.ts';
+import { paymentEvents, payments } from '#server/platform/db/tables/payments.ts';
 import type { PaymentDeps } from './begin-payment.ts';
-import { takeRefund } from './take-refund.ts';
+import { checkPayment } from './check-payment.ts';
+import { recordRefund } from './record-refund.ts';
 
 /**
- * Acts on a stored event, which only says what to ask the provider about: an event may be wrong or late, and what a payment or
- * refund has once become is final. Done again, it changes nothing; neither do events about payments that are not ours.
+ * Handles a stored event. The event only names what to query at the provider, since it may be wrong or late, and a payment's or refund's
+ * final state never changes. Idempotent. Events about payments that are not ours change nothing.
  */
 export async function actOnEvent(deps: PaymentDeps, id: string): Promise<void> {
   const { db } = deps;
@@ -17,21 +17,24 @@ export async function actOnEvent(deps: PaymentDeps, id: string): Promise<void> {
   await db.update(paymentEvents).set({ handledAt: new Date() }).where(eq(paymentEvents.id, id));
 }
 
-async function take(deps: PaymentDeps, told: Told): Promise<void> {
+async function take(deps: PaymentDeps, subject: EventSubject): Promise<void> {
   const { db, provider } = deps;
-  if (told.kind === 'refund') return takeRefund(deps, told.refundId);
-  if (told.kind === 'refunds') {
-    for (const id of await provider.refundsOf(told.charged)) await takeRefund(deps, id);
+  if (subject.kind === 'refund') return recordRefund(deps, subject.refundId);
+  if (subject.kind === 'refunds') {
+    for (const id of await provider.refundsOf(subject.charged)) await recordRefund(deps, id);
     return;
   }
-  // Until the answer to its beginning is stored, a payment is known by its key alone.
-  const isIt = [eq(payments.providerId, told.providerId), ...(told.key ? [eq(payments.key, told.key)] : [])];
+  // Until the response to its creation is stored, only the key identifies a payment.
+  const isIt = [
+    eq(payments.providerId, subject.providerId),
+    ...(subject.key ? [eq(payments.key, subject.key)] : []),
+  ];
   const [payment] = await db
     .select()
     .from(payments)
     .where(or(...isIt));
   if (!payment) return;
   if (!payment.providerId)
-    await db.update(payments).set({ providerId: told.providerId }).where(eq(payments.id, payment.id));
-  await askAbout(deps, payment.id);
+    await db.update(payments).set({ providerId: subject.providerId }).where(eq(payments.id, payment.id));
+  await checkPayment(deps, payment.id);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { UNLIMITED } from '#server/http/rate-limits.ts';
+import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
 import { silent } from '#tests/silent.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
-import { expireOrders } from '../orders/expire.ts';
+import { expireOrders } from '../orders/cancellation/expire.ts';
 import { linesOf } from '../orders/read-order.ts';
 import { beginPayment } from './begin-payment.ts';
 import { endPayments } from './end-payment.ts';
@@ -19,14 +19,14 @@ const pay = ({ number, key }: { number: string; key: string }) =>
     body: JSON.stringify({ key }),
   });
 
-test('an order whose payment begins while it is about to end does not end: nobody pays for what others can buy', async () => {
+test('an order whose payment begins while it is being ended stays open, so nobody pays in vain', async () => {
   const placed = await shop.place();
   const { provider } = shop.deps;
-  /** As the provider, with a buyer who presses Pay now in the moment in which the payment before has ended. */
+  /** A provider whose buyer presses Pay now at the moment in which the previous payment has ended. */
   const hurried = {
     ...provider,
-    async end(...asked: Parameters<typeof provider.end>) {
-      const ended = await provider.end(...asked);
+    async end(...requested: Parameters<typeof provider.end>) {
+      const ended = await provider.end(...requested);
       expect((await pay(placed)).status).toBe(200);
       return ended;
     },
@@ -55,7 +55,7 @@ test('an order whose payment begins while it is about to end does not end: nobod
   expect(await shop.all(placed)).toMatchObject({ state: 'cancelled', payments: ['ended', 'ended'] });
 });
 
-test('an order that is cancelled while its payment begins gets no address, and nobody can pay any more', async () => {
+test('an order cancelled while its payment begins returns no address and cannot be paid', async () => {
   const { number } = await shop.place({ payment: 'invoice' });
   await shop.pool.query("UPDATE orders SET payment = 'stripe' WHERE number = $1", [number]);
   const { order } = await shop.all({ number });
@@ -65,8 +65,8 @@ test('an order that is cancelled while its payment begins gets no address, and n
       ...shop.deps,
       provider: {
         ...provider,
-        async begin(...asked) {
-          const answer = await provider.begin(...asked);
+        async begin(...requested) {
+          const answer = await provider.begin(...requested);
           await endPayments(shop.deps, order.id);
           return answer;
         },

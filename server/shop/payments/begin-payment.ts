@@ -1,22 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
-import { orders } from '#server/db/tables/orders.ts';
-import { payments } from '#server/db/tables/payments.ts';
-import type { OrderSteps } from './order-steps.ts';
+import { orders } from '#server/platform/db/tables/orders.ts';
+import { payments } from '#server/platform/db/tables/payments.ts';
+import { finalizePayment, type PaymentRow } from './finalize-payment.ts';
+import type { OrderPort } from './order-port.ts';
 import { type PayableOrder, PaymentAway, type PaymentPort, PaymentRefused } from './port.ts';
-import { type PaymentRow, settlePayment } from './settle.ts';
 
 export type PaymentDeps = {
   db: NodePgDatabase;
   provider: PaymentPort;
-  steps: OrderSteps;
+  steps: OrderPort;
   log: Pick<Logger, 'warn'>;
 };
 
 /**
- * `paid`: an earlier attempt has been paid meanwhile. `away`: the provider does not answer; the order stands, and can be paid
- * later. `refused`: the provider does not take this order, such as one of a few cents.
+ * `paid`: an earlier attempt was paid in the meantime. `away`: the provider does not answer; the order stays and can be paid later.
+ * `refused`: the provider does not accept this order, for example one of a few cents.
  */
 export type BegunPayment =
   | { kind: 'redirect'; url: string }
@@ -24,17 +24,16 @@ export type BegunPayment =
   | { kind: 'away' }
   | { kind: 'refused' };
 
-/** An address with less time than this is not given out again, in milliseconds. */
+/** An address that expires within this time is not returned again, in milliseconds. */
 const LEAST_LEFT_MS = 2 * 60_000;
-/** Until when an attempt without an answer is tried again as itself: the provider counts its half hour from the first try. */
+/** How long an unanswered attempt is retried as the same attempt: the provider counts its half hour from the first try. */
 const RETRIED_WITHIN_MS = 30_000;
 
 type Payable = PayableOrder & { id: number };
 
 /**
- * Gets the address at which an order can be paid: that of its open payment, or of a new one. So there is never more than one
- * that can be paid. To be called after the order was committed. `returnTo`: the order's page, with its key. Never throws for
- * the provider's sake.
+ * Returns the address at which an order can be paid: that of its open payment, or of a new one. So at most one payment of an order is
+ * open. Call it after the order was committed. `returnTo`: the order's page, with its key. Provider failures are returned, not thrown.
  */
 export async function beginPayment(
   deps: PaymentDeps,
@@ -45,20 +44,20 @@ export async function beginPayment(
     return (await earlierAttempt(deps, order)) ?? (await newAttempt(deps, order, returnTo));
   } catch (error) {
     if (!(error instanceof PaymentAway || error instanceof PaymentRefused)) throw error;
-    deps.log.warn({ err: error, order: order.number }, 'A payment could not be begun');
+    deps.log.warn({ err: error, order: order.number }, 'A payment could not be started');
     return { kind: error instanceof PaymentAway ? 'away' : 'refused' };
   }
 }
 
-/** How it stands with the attempt that is open; nothing if it can no longer be paid. */
+/** State of the open attempt; undefined if it can no longer be paid. */
 async function earlierAttempt(
   { db, provider, steps }: PaymentDeps,
   order: Payable,
 ): Promise<BegunPayment | undefined> {
   const last = await lastOpen(db, order.id);
   if (!last?.providerId) return undefined;
-  const asked = await (isUsable(last) ? provider.ask(last.providerId) : provider.end(last.providerId));
-  const state = await settlePayment(db, steps, last.id, asked);
+  const result = await (isUsable(last) ? provider.ask(last.providerId) : provider.end(last.providerId));
+  const state = await finalizePayment(db, steps, last.id, result);
   if (state === 'open' && last.url) return { kind: 'redirect', url: last.url };
   return state === 'paid' ? { kind: 'paid' } : undefined;
 }
@@ -71,14 +70,14 @@ async function newAttempt(
   const { id, key, createdAt, url: earlier } = await storeAttempt(db, order, provider.name);
   if (earlier) return { kind: 'redirect', url: earlier };
   const begun = await provider.begin(order, { key, startedAt: createdAt, returnTo });
-  const [kept] = await db.update(payments).set(begun).where(eq(payments.id, id)).returning();
-  if (kept?.state === 'open') return { kind: 'redirect', url: begun.url };
-  // Meanwhile its order was cancelled or ran out: nobody may pay for what others can buy.
-  await settlePayment(db, steps, id, await provider.end(begun.providerId));
+  const [stored] = await db.update(payments).set(begun).where(eq(payments.id, id)).returning();
+  if (stored?.state === 'open') return { kind: 'redirect', url: begun.url };
+  // The order was cancelled or expired in the meantime: nobody may pay for stock that others can buy.
+  await finalizePayment(db, steps, id, await provider.end(begun.providerId));
   throw new PaymentRefused('The order ended while its payment began');
 }
 
-/** A new attempt, or the one that another request has just stored. Serialised by the order's row. */
+/** Stores a new attempt, or returns the one that a concurrent request has just stored. Serialised by a lock on the order's row. */
 function storeAttempt(
   db: NodePgDatabase,
   { id: orderId, total: amount, currency }: Payable,

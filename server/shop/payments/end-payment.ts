@@ -1,19 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { payments } from '#server/db/tables/payments.ts';
+import { payments } from '#server/platform/db/tables/payments.ts';
 import type { PaymentDeps } from './begin-payment.ts';
+import { finalizePayment, type PaymentRow } from './finalize-payment.ts';
 import { PaymentAway, PaymentRefused } from './port.ts';
-import { type PaymentRow, settlePayment } from './settle.ts';
 
 /**
- * How long after its end a payment is waited for whose provider does not answer, in milliseconds. Then its order's goods are
- * sold to others: it can be paid no more, and if it was, it is honoured or paid back once the provider says so.
+ * How long after its end to wait for a payment whose provider does not answer, in milliseconds. Afterwards the order's stock is sold to
+ * others: the payment can no longer be made, and one made in time is honoured or paid back once the provider reports it.
  */
 const WAITED_FOR_MS = 15 * 60_000;
 
 /**
- * Ends what is open of an order's payments, so that it can no longer be paid; to be called before its goods are given to
- * others. True if it was paid meanwhile, which is then settled. Throws PaymentAway or PaymentRefused where the provider cannot
- * say yet.
+ * Closes the open payments of an order, so that they can no longer be paid; call it before the order's stock is released. True if the
+ * order was paid in the meantime, which is then recorded. Throws PaymentAway or PaymentRefused while the provider cannot say.
  */
 export async function endPayments(
   { db, provider, steps }: Omit<PaymentDeps, 'log'>,
@@ -22,8 +21,8 @@ export async function endPayments(
   const isOpen = and(eq(payments.orderId, orderId), eq(payments.state, 'open'));
   const states: PaymentRow['state'][] = [];
   for (const payment of await db.select().from(payments).where(isOpen)) {
-    const asked = await end(payment);
-    if (asked) states.push(await settlePayment(db, steps, payment.id, asked));
+    const result = await end(payment);
+    if (result) states.push(await finalizePayment(db, steps, payment.id, result));
   }
   return states.includes('paid');
 

@@ -1,13 +1,13 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { Placed } from '#contract/orders.ts';
-import { mails } from '#server/db/tables/mails.ts';
-import { orders, refunds } from '#server/db/tables/orders.ts';
-import { paymentEvents, payments } from '#server/db/tables/payments.ts';
-import { UNLIMITED } from '#server/http/rate-limits.ts';
+import type { Placed } from '#contract/shop/orders.ts';
+import { mails } from '#server/platform/db/tables/mails.ts';
+import { orders, refunds } from '#server/platform/db/tables/orders.ts';
+import { paymentEvents, payments } from '#server/platform/db/tables/payments.ts';
+import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
 import { silent } from '#tests/silent.ts';
 import { whenDone } from '#tests/test-database.ts';
-import { orderSteps } from '../orders/order-steps.ts';
-import { place } from '../orders/placing-fixture.ts';
+import { place } from '../orders/checkout/placing-fixture.ts';
+import { orderSteps } from '../orders/payment/order-steps.ts';
 import { startShop } from '../stock/fixture.ts';
 import { actOnEvent } from './act-on-event.ts';
 import type { PaymentDeps } from './begin-payment.ts';
@@ -15,7 +15,7 @@ import { openPayments } from './open-payments.ts';
 import { signed, startStandIn } from './stripe/stand-in-fixture.ts';
 import type { StripeEvent } from './stripe/stand-in-objects-fixture.ts';
 
-/** A shop that takes cards at a stand-in for Stripe. Jobs are run by hand. */
+/** A shop that takes cards at a stand-in for Stripe. Tests run its jobs by hand. */
 export async function startPayments(stock: Record<string, number | null> = {}) {
   const standIn = await startStandIn();
   whenDone(standIn.stop);
@@ -38,23 +38,23 @@ export async function startPayments(stock: Record<string, number | null> = {}) {
     shop,
     standIn,
     deps,
-    /** Places an order for one mug that is paid by card. */
+    /** Places a card order for one mug. */
     place: (given: object = {}) => place(site, { payment: 'stripe', ...given }, app),
     /** Posts an event as the provider does. */
     post(event: StripeEvent, how?: Parameters<typeof signed>[1]) {
       const { body, headers } = signed(event, how);
       return app.request('/api/webhooks/stripe', { method: 'POST', body, headers });
     },
-    /** Does what the jobs of stored events would do. */
+    /** Does the work of the jobs of all stored events. */
     async actOnAll() {
       const waiting = await site.db.select().from(paymentEvents).where(isNull(paymentEvents.handledAt));
       for (const { id } of waiting) await actOnEvent(deps, id);
     },
-    /** Everything that is known of an order, to compare. */
+    /** All stored data of an order, for comparison. */
     async all({ number }: Pick<Placed, 'number'>) {
       const [order] = await site.db.select().from(orders).where(eq(orders.number, number));
       if (!order) throw new Error(`There is no order ${number}`);
-      const told = await site.db.select().from(mails).where(eq(mails.orderId, order.id));
+      const sent = await site.db.select().from(mails).where(eq(mails.orderId, order.id));
       const tried = await site.db
         .select()
         .from(payments)
@@ -68,7 +68,7 @@ export async function startPayments(stock: Record<string, number | null> = {}) {
       return {
         order,
         state: order.state,
-        mails: told.map(({ occasion }) => occasion).sort(),
+        mails: sent.map(({ occasion }) => occasion).sort(),
         payments: tried.map(({ state }) => state),
         refunds: back.map(({ state }) => state),
       };
@@ -77,7 +77,7 @@ export async function startPayments(stock: Record<string, number | null> = {}) {
   };
 }
 
-/** The id of the payment at the provider, which the address of its page ends in. */
+/** The provider's id of a payment, which is the end of its page's address. */
 export function sessionOf({ payment }: Pick<Placed, 'payment'>): string {
   if (payment.kind !== 'redirect') throw new Error(`The order cannot be paid at an address: ${payment.kind}`);
   return payment.url.split('/').at(-1) ?? '';

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { payments } from '#server/db/tables/payments.ts';
+import { payments } from '#server/platform/db/tables/payments.ts';
 
 /**
- * Whether an order has an open payment of the last minute: one that began after endPayments had looked, and that somebody may be
- * paying. To be asked with the order's lock, before the order ends.
+ * Whether an order has an open payment from the last minute: it began after endPayments had looked, and the buyer may be paying it. Call
+ * it with the order locked, before the order ends.
  */
 export async function hasJustBegun(tx: Pick<NodePgDatabase, 'select'>, orderId: number): Promise<boolean> {
   const isFresh = gt(payments.createdAt, sql`now() - interval '1 minute'`);

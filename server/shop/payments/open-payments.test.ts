@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { STAND_IN_KEYS } from './stripe/stand-in-fixture.ts';
 
-/** What a process loads to open its payments, and which ways to pay it then has. */
+/** The payment methods of a process with these settings, and whether it loads Stripe's code. */
 async function open(config: object) {
   const script = `
     import { registerHooks } from 'node:module';
@@ -16,10 +16,10 @@ async function open(config: object) {
   return JSON.parse(run.stdout);
 }
 
-test('without keys there is the bank transfer alone, and nothing of Stripe is loaded', async () => {
+test('without keys only bank transfer is offered, and Stripe’s code is not loaded', async () => {
   expect(await open({})).toEqual({ names: ['invoice'], loadsStripe: false });
 });
 
-test('with both keys there are cards too', async () => {
+test('with both keys, cards are offered too', async () => {
   expect(await open(STAND_IN_KEYS)).toEqual({ names: ['invoice', 'stripe'], loadsStripe: true });
 });

@@ -3,7 +3,7 @@ import { INVOICE_ONLY, type Payments } from './port.ts';
 
 type PaymentConfig = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
 
-/** Reads which ways to pay the settings allow. Stripe's code is loaded only where its keys are set. */
+/** Opens the payment methods that the settings allow. Loads Stripe's code only if its keys are set. */
 export async function openPayments(config: PaymentConfig): Promise<Payments> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
   if (!secretKey || !webhookSecret) return INVOICE_ONLY;

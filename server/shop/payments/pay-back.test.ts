@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { StaffOrder } from '#contract/staff-orders.ts';
-import { TodayLine } from '#contract/staff-today.ts';
-import { orders } from '#server/db/tables/orders.ts';
-import { discountCodes } from '#server/db/tables/shop.ts';
+import { DashboardLine } from '#contract/admin/staff-dashboard.ts';
+import { StaffOrder } from '#contract/shop/staff-orders.ts';
+import { orders } from '#server/platform/db/tables/orders.ts';
+import { discountCodes } from '#server/platform/db/tables/shop.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
-import { endOrder } from '../orders/end-order.ts';
+import { endOrder } from '../orders/cancellation/end-order.ts';
 import { lockOrder } from '../orders/read-order.ts';
 import { sessionOf, startPayments } from './fixture.ts';
 import { reconcile } from './reconcile.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop.standIn.behaviour.isDown = false;
 });
 
-/** A card payment of an order that was cancelled meanwhile. */
+/** A card payment of an order that was cancelled in the meantime. */
 async function paidTooLate() {
   const placed = await shop.place();
   await shop.db.transaction(async (tx) => {
@@ -48,16 +48,16 @@ async function paidTooLate() {
     },
   };
 }
-/** What runs every three minutes, some minutes later. */
+/** Runs the job that is due every three minutes, some minutes later. */
 async function later(minutes = 2) {
-  await shop.pool.query(`UPDATE payments SET asked_at = asked_at - interval '${minutes} minutes'`);
+  await shop.pool.query(`UPDATE payments SET checked_at = checked_at - interval '${minutes} minutes'`);
   await reconcile(shop.deps);
 }
-/** What the first page says of payments that have to go back. */
+/** The dashboard's lines about payments to be paid back. */
 async function lines() {
   const groups = z
-    .array(z.object({ lines: z.array(TodayLine) }))
-    .parse(await (await sol.send('GET', '/api/staff/today')).json());
+    .array(z.object({ lines: z.array(DashboardLine) }))
+    .parse(await (await sol.send('GET', '/api/staff/dashboard')).json());
   return groups.flatMap((group) => group.lines).filter(({ label }) => /not given back/.test(label));
 }
 const lastRefund = () => [...books.refunds.keys()].at(-1) ?? '';
@@ -66,7 +66,7 @@ const hear = async (...events: typeof books.events) => {
   await shop.actOnAll();
 };
 
-test('what the provider refuses to pay back is told on the first page, and is paid by another try', async () => {
+test('a payment that the provider refuses to pay back is on the dashboard, and can be retried', async () => {
   const late = await paidTooLate();
   books.isEmpty = true;
   await later();
@@ -93,7 +93,7 @@ test('what the provider refuses to pay back is told on the first page, and is pa
   expect(events.slice(-3)).toEqual(['payment refused', 'payment not returned', 'payment again sol']);
 });
 
-test('money that was on its way back, or back already, and then fails is told', async () => {
+test('a payback that fails after it was pending or done is on the dashboard', async () => {
   for (const first of ['pending', 'succeeded']) {
     const late = await paidTooLate();
     books.refundStatus = first;
@@ -101,20 +101,20 @@ test('money that was on its way back, or back already, and then fails is told', 
     expect(await late.state()).toBe(first === 'pending' ? 'pending' : 'done');
     books.refundStatus = 'succeeded';
     const event = await books.settleRefund(lastRefund(), 'failed');
-    // Without the event, what is under way is asked about.
+    // Without the event, reconciliation queries the pending payback.
     if (first === 'pending') await later();
     else await hear(event);
     expect(await late.state()).toBe('failed');
     await late.act('again');
     await later();
     expect(await late.state()).toBe('done');
-    // That of the try before.
+    // An event about the previous try.
     await hear({ ...event, id: `${event.id}_again` });
     expect(await late.state()).toBe('done');
   }
 });
 
-test('money that is still under way after an hour is told; nothing else can be done about it here', async () => {
+test('a payback pending for more than an hour is on the dashboard and offers no action', async () => {
   const late = await paidTooLate();
   books.refundStatus = 'pending';
   await later();
@@ -127,7 +127,7 @@ test('money that is still under way after an hour is told; nothing else can be d
   expect([await late.state(), await lines()]).toEqual(['done', []]);
 });
 
-test('what staff return by hand is never paid back by the provider too', async () => {
+test('the provider never pays back what staff have returned by hand', async () => {
   const late = await paidTooLate();
   shop.standIn.behaviour.isDown = true;
   await later();
@@ -143,7 +143,7 @@ test('what staff return by hand is never paid back by the provider too', async (
   expect(await late.act('again')).toEqual([409, expect.stringMatching(/by hand/)]);
 });
 
-test('a refused payment that somebody pays back at the provider needs nobody any more', async () => {
+test('a refused payment that somebody pays back at the provider is resolved', async () => {
   const late = await paidTooLate();
   books.isEmpty = true;
   await later();
@@ -156,7 +156,7 @@ test('a refused payment that somebody pays back at the provider needs nobody any
   expect(await late.state()).toBe('failed');
 });
 
-test('several are counted, and the newest are named', async () => {
+test('several paybacks are counted on the dashboard, and the newest are named', async () => {
   books.isEmpty = true;
   const numbers: string[] = [];
   for (let count = 0; count < 5; count++) numbers.unshift((await paidTooLate()).number);
@@ -172,7 +172,7 @@ test('several are counted, and the newest are named', async () => {
   ]);
 });
 
-test('what staff noted as given back by hand stays so, also where a refund of the provider is told of later', async () => {
+test('a payback recorded by hand stays so when a refund of the provider is reported later', async () => {
   books.isEmpty = true;
   const late = await paidTooLate();
   await later();
@@ -190,7 +190,7 @@ const cancel = (number: string) =>
     body: '{}',
   });
 
-test('a cancelled order can no longer be paid, and one that was paid meanwhile is not cancelled', async () => {
+test('a cancelled order can no longer be paid; one that was paid in the meantime stays', async () => {
   const [open, paid] = [await shop.place(), await shop.place()];
   await books.pay(sessionOf(paid));
   expect([(await cancel(open.number)).status, (await cancel(paid.number)).status]).toEqual([200, 409]);
@@ -199,14 +199,14 @@ test('a cancelled order can no longer be paid, and one that was paid meanwhile i
   expect(await shop.all(paid)).toMatchObject({ state: 'paid', payments: ['paid'] });
 });
 
-test('a payment of which the provider does not say how it stands is told in a sentence to who cancels its order', async () => {
+test('cancelling an order is refused while the provider does not report its payment’s state', async () => {
   const placed = await shop.place();
   books.sessions.delete(sessionOf(placed));
   const reply = await cancel(placed.number);
   expect([reply.status, await reply.text()]).toEqual([409, expect.stringMatching(/does not say/)]);
 });
 
-test('what is paid by card after others have used up its discount code goes back whole, and its buyer is told', async () => {
+test('a card payment after its code was used up is paid back whole, and the buyer is mailed', async () => {
   await shop.db.insert(discountCodes).values({ code: 'TEN', kind: 'percent', value: 10, usesMax: 1 });
   const [first, second] = [await shop.place({ code: 'TEN' }), await shop.place({ code: 'TEN' })];
   for (const placed of [first, second]) await shop.post(await books.pay(sessionOf(placed)));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { ERROR_CODE_HEADER } from '#contract/errors.ts';
-import { shopSettings } from '#server/db/tables/shop.ts';
-import { createLimits } from '#server/http/rate-limits.ts';
+import { ERROR_CODE_HEADER } from '#contract/core/errors.ts';
+import { shopSettings } from '#server/platform/db/tables/shop.ts';
+import { createLimits } from '#server/platform/http/limits/rate-limits.ts';
 import { silent } from '#tests/silent.ts';
-import { expireOrders } from '../orders/expire.ts';
-import { buyer, place } from '../orders/placing-fixture.ts';
+import { expireOrders } from '../orders/cancellation/expire.ts';
+import { buyer, place } from '../orders/checkout/placing-fixture.ts';
 import { SET_UP } from '../settings/set-up-fixture.ts';
 import { stockIn } from '../stock/fixture.ts';
-import { askAbout } from './ask-about.ts';
+import { checkPayment } from './check-payment.ts';
 import { endPayments } from './end-payment.ts';
 import { sessionOf, startPayments } from './fixture.ts';
 import { reconcile } from './reconcile.ts';
@@ -22,7 +22,7 @@ const pay = ({ number, key }: { number: string; key: string }) =>
     body: JSON.stringify({ key }),
   });
 
-test('the page asks for the total of the order, and leads back to it', async () => {
+test('the payment page charges the total of the order, and links back to it', async () => {
   const placed = await shop.place({ lines: [{ sku: 'MUG', quantity: 3 }] });
   const session = standIn.books.sessions.get(sessionOf(placed));
   const { order } = await shop.all(placed);
@@ -33,13 +33,13 @@ test('the page asks for the total of the order, and leads back to it', async () 
   });
 });
 
-test('an address that the provider would not take is left for its page to ask', async () => {
+test('an email address that the provider does not accept is left for its page to ask', async () => {
   const placed = await shop.place({ email: 'ada.@home.example' });
   expect(placed.payment).toMatchObject({ kind: 'redirect' });
   expect(standIn.books.sessions.get(sessionOf(placed))?.customer_email).toBeNull();
 });
 
-test('an order that is sent again has one payment, with the same address', async () => {
+test('an order that is repeated has one payment, with the same address', async () => {
   const idempotencyKey = crypto.randomUUID();
   const given = { idempotencyKey, email: buyer() };
   const [first, again] = [await shop.place(given), await shop.place(given)];
@@ -47,27 +47,27 @@ test('an order that is sent again has one payment, with the same address', async
   expect(await shop.all(first)).toMatchObject({ payments: ['open'] });
 });
 
-test('an order that is sent again and again asks the provider as often as a press of Pay now may', async () => {
+test('repeating an order calls the provider no more often than Pay now may', async () => {
   const limited = shop.create({ payments: shop.ways, limits: createLimits(shop.pool) });
   const idempotencyKey = crypto.randomUUID();
-  const asked = { payment: 'stripe', idempotencyKey, email: buyer() };
-  const first = await place(shop, asked, limited);
+  const requested = { payment: 'stripe', idempotencyKey, email: buyer() };
+  const first = await place(shop, requested, limited);
   const again = [];
-  for (let nth = 0; nth < 31; nth += 1) again.push(await place(shop, asked, limited));
+  for (let nth = 0; nth < 31; nth += 1) again.push(await place(shop, requested, limited));
   expect(again.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => first));
   expect(again[30]).toEqual({
     ...first,
-    payment: { kind: 'later', message: expect.stringMatching(/^Too many tries.*minute/) },
+    payment: { kind: 'later', message: expect.stringMatching(/^Too many attempts.*minute/) },
   });
 });
 
-test('provider down while placing: the order stands, says so, and can be paid later', async () => {
+test('an order placed while the provider is down stays, says so, and can be paid later', async () => {
   standIn.behaviour.isDown = true;
   const placed = await shop.place();
   expect(placed.payment).toEqual({
     kind: 'later',
     message:
-      'Card payments cannot be reached at the moment. Your order stands: please try again in a few minutes',
+      'Card payments cannot be reached at the moment. Your order is safe: please try again in a few minutes',
   });
   expect((await shop.all(placed)).state).toBe('pending');
   const refused = await pay(placed);
@@ -80,7 +80,7 @@ test('provider down while placing: the order stands, says so, and can be paid la
   expect(await shop.all(placed)).toMatchObject({ state: 'paid', payments: ['paid'] });
 });
 
-test('a session that is nearly over is ended before there is another, so that one can be paid at most', async () => {
+test('a session that is nearly over is ended before another is created', async () => {
   const placed = await shop.place();
   const first = sessionOf(placed);
   expect(await (await pay(placed)).json()).toEqual(placed.payment);
@@ -93,7 +93,7 @@ test('a session that is nearly over is ended before there is another, so that on
   expect((await shop.all(placed)).payments).toEqual(['ended', 'open']);
 });
 
-test('who asks for an address to pay at hears that the order has been paid meanwhile', async () => {
+test('asking for an address to pay at returns that the order was paid in the meantime', async () => {
   const placed = await shop.place();
   await standIn.books.pay(sessionOf(placed));
   expect(await (await pay(placed)).json()).toEqual({ kind: 'paid' });
@@ -101,7 +101,7 @@ test('who asks for an address to pay at hears that the order has been paid meanw
   expect(await (await pay(placed)).json()).toEqual({ kind: 'paid' });
 });
 
-test('who pays again while only an event has told of the payment gets its address, and is not told that it is paid', async () => {
+test('paying again after an event alone reported a payment returns the address, not “paid”', async () => {
   const placed = await shop.place();
   await shop.pool.query('UPDATE payments SET url = NULL, ends_at = NULL WHERE provider_id = $1', [
     sessionOf(placed),
@@ -109,7 +109,7 @@ test('who pays again while only an event has told of the payment gets its addres
   expect(await (await pay(placed)).json()).toEqual(placed.payment);
 });
 
-test('only the key of an order lets it be paid, and only a card order that waits', async () => {
+test('an order can be paid only with its key, only by card, and only while it is unpaid', async () => {
   const placed = await shop.place();
   expect((await pay({ ...placed, key: 'wrong' })).status).toBe(404);
   expect((await pay({ ...placed, number: '1999-00001' })).status).toBe(404);
@@ -118,9 +118,9 @@ test('only the key of an order lets it be paid, and only a card order that waits
   expect((await pay(placed)).status).toBe(409);
 });
 
-test('looking at an order that waits has the provider asked, at most every five seconds', async () => {
+test('looking at an unpaid order queries the provider, at most every five seconds', async () => {
   const placed = await shop.place();
-  await shop.pool.query("UPDATE payments SET asked_at = now() - interval '6 seconds'");
+  await shop.pool.query("UPDATE payments SET checked_at = now() - interval '6 seconds'");
   for (let nth = 0; nth < 5; nth += 1)
     expect((await shop.app.request(`/api/orders/${placed.number}?key=${placed.key}`)).status).toBe(200);
   const { rows } = await shop.pool.query(
@@ -129,7 +129,7 @@ test('looking at an order that waits has the provider asked, at most every five 
   expect(rows).toEqual([{ revision: 0 }]); // each later one would raise it
 });
 
-test('an order that runs out has its session ended first, and its pieces come back', async () => {
+test('an order that expires has its session ended first, then its stock released', async () => {
   const small = await startPayments({ MUG: 1 });
   const placed = await small.place();
   await small.pool.query("UPDATE orders SET held_until = now() - interval '1 second'");
@@ -144,7 +144,7 @@ test('an order that runs out has its session ended first, and its pieces come ba
   expect(await stockIn(small)).toMatchObject({ MUG: 1 });
 });
 
-test('while the provider stays away, pieces come back a quarter of an hour after nobody could pay any more', async () => {
+test('while the provider is down, stock is released 15 minutes after the session’s end', async () => {
   const small = await startPayments({ MUG: 1 });
   const placed = await small.place();
   await small.pool.query("UPDATE orders SET held_until = now() - interval '20 minutes'");
@@ -156,7 +156,7 @@ test('while the provider stays away, pieces come back a quarter of an hour after
   expect(await stockIn(small)).toMatchObject({ MUG: 1 });
 });
 
-test('an order that was paid in its last moment is paid, not cancelled', async () => {
+test('an order that was paid at the last moment is paid, not cancelled', async () => {
   const placed = await shop.place();
   await shop.pool.query("UPDATE orders SET held_until = now() - interval '1 second' WHERE number = $1", [
     placed.number,
@@ -166,18 +166,18 @@ test('an order that was paid in its last moment is paid, not cancelled', async (
   expect(await shop.all(placed)).toMatchObject({ state: 'paid', mails: ['paid', 'received'] });
 });
 
-test('asking about a payment that is settled asks nobody', async () => {
+test('asking about a payment in a final state does not call the provider', async () => {
   const placed = await shop.place();
   await standIn.books.pay(sessionOf(placed));
   const [{ id } = { id: 0 }] = (await shop.payments()).slice(-1);
-  await askAbout(shop.deps, id);
+  await checkPayment(shop.deps, id);
   standIn.behaviour.isDown = true;
-  await askAbout(shop.deps, id);
+  await checkPayment(shop.deps, id);
   standIn.behaviour.isDown = false;
   expect((await shop.all(placed)).state).toBe('paid');
 });
 
-test('an order by card that comes to nothing is paid at once, and says so', async () => {
+test('a card order with a total of zero is paid at once, and says so', async () => {
   await shop.pool.query("UPDATE products SET price = 0 WHERE slug = 'mug'");
   const [zone] = SET_UP.zones;
   const rates = zone?.rates.map((rate) => ({ ...rate, steps: [{ upTo: 30_000, price: 0 }] }));
@@ -193,7 +193,7 @@ test('an order by card that comes to nothing is paid at once, and says so', asyn
   for (const { text } of rows) expect(text).not.toContain('when your payment has reached us');
 });
 
-test('the checkout offers cards beside bank transfers', async () => {
+test('the checkout offers cards and bank transfers', async () => {
   const answer = await shop.app.request('/api/shop/checkout');
   expect(await answer.json()).toMatchObject({ payments: ['invoice', 'stripe'] });
 });

@@ -1,25 +1,28 @@
+import { taxWords } from '#contract/core/tax-words.ts';
+import { type Taxed, taxLines } from '../orders/invoices/tax-lines.ts';
+import { shippingOf } from '../orders/show-order.ts';
 import type { PayableOrder } from './port.ts';
 
-type Order = Omit<PayableOrder, 'items'> & {
-  id: number;
-  shipping: number;
-  shippingName: string;
-  tax: number;
-  pricesIncludeTax: boolean;
-};
-type Line = { name: string; size: string; quantity: number; total: number };
+type Order = Omit<PayableOrder, 'items'> &
+  Parameters<typeof shippingOf>[0] & {
+    id: number;
+    shippingName: string;
+    pricesIncludeTax: boolean;
+  };
+type Line = Taxed & { name: string; size: string; quantity: number };
 
-/** An order as its provider lists it: each line after its discount, then delivery and, where prices are net, the tax. */
+/** An order as its provider lists it: each line after its discount, then delivery and, for net prices, each tax by name. */
 export function payable<Row extends Order>(
   order: Row,
   lines: readonly Line[],
 ): PayableOrder & { id: number } {
-  const { id, number, email, currency, total, shipping, shippingName, tax, pricesIncludeTax } = order;
+  const { id, number, email, currency, total, shipping, shippingName, pricesIncludeTax } = order;
   const goods = lines.map(({ name, size, quantity, total: amount }) => ({
     name: `${quantity > 1 ? `${quantity} × ` : ''}${name}${size && `, ${size}`}`,
     amount,
   }));
   const delivery = { name: `Delivery: ${shippingName}`, amount: shipping };
-  const taxes = pricesIncludeTax ? [] : [{ name: 'Tax', amount: tax }];
+  const dues = pricesIncludeTax ? [] : taxLines([...lines, shippingOf(order)], pricesIncludeTax);
+  const taxes = dues.map(({ name, rate, tax }) => ({ name: taxWords(name, rate), amount: tax }));
   return { id, number, email, currency, total, items: [...goods, delivery, ...taxes] };
 }

@@ -1,31 +1,28 @@
-import type { Asked, Told } from '#server/db/tables/payments.ts';
+import type { Asked, EventSubject } from '#server/platform/db/tables/payments.ts';
 
-/**
- * The ways to pay that this installation offers. `invoice`, a bank transfer that a person confirms, is always there and needs
- * no provider.
- */
+/** Payment methods of this installation. `invoice`, a bank transfer that staff confirm, is always offered and needs no provider. */
 export type Payments = { names: readonly ('invoice' | 'stripe')[]; provider: PaymentPort | undefined };
 
-/** What an installation offers that has no account with a provider. */
+/** Methods of an installation without a provider. */
 export const INVOICE_ONLY: Payments = { names: ['invoice'], provider: undefined };
 
-/** What a provider hears of an order. Amounts are whole minor units of `currency` (ISO 4217). */
+/** The parts of an order that a provider receives. Amounts are whole minor units of `currency` (ISO 4217). */
 export type PayableOrder = {
   number: string;
   email: string;
   currency: string;
   total: number;
-  /** What the provider's page lists: goods, delivery and tax. The amounts sum to `total` exactly. */
+  /** Items on the provider's page: goods, delivery and tax. The amounts add up to `total` exactly. */
   items: readonly { name: string; amount: number }[];
 };
 
 /** One attempt at paying an order. Begun again with the same `key`, it is the same payment at the provider. */
 export type Attempt = { key: string; startedAt: Date; returnTo: string };
 
-/** The customer pays at `url` until `endsAt`. */
+/** The customer can pay at `url` until `endsAt`. */
 type Begun = { url: string; providerId: string; endsAt: Date };
 
-/** `pending`: the provider is still at it. `failed` may come after `done`, and is final. */
+/** `pending`: the provider is processing it. `failed` may follow `done`, and is final. */
 export type RefundState = 'pending' | 'done' | 'failed';
 
 export type FoundRefund = {
@@ -35,16 +32,16 @@ export type FoundRefund = {
   providerId: string | null;
 };
 
-/** A provider of payments, asked over the network. Every promise may reject with PaymentAway or PaymentRefused. */
+/** A payment provider, called over the network. Every promise may reject with PaymentAway or PaymentRefused. */
 export type PaymentPort = {
   name: 'stripe';
   begin(order: PayableOrder, attempt: Attempt): Promise<Begun>;
   ask(providerId: string): Promise<Asked>;
-  /** Ends a payment that is open, so that it cannot be paid any more; says what it is then. */
+  /** Closes an open payment, so that it can no longer be paid, and returns its final state. */
   end(providerId: string): Promise<Exclude<Asked, { state: 'open' }>>;
   /**
-   * Pays back part of a paid payment. The same `key` again is the same refund. `known` reads the keys of all refunds of this
-   * payment: while the provider has paid back another that was asked for by `refund`, as before a restore, it is refused.
+   * Pays back part of a paid payment. Idempotent by `key`. `known` returns the keys of all refunds of this payment that are stored here:
+   * if the provider has paid one that is not among them (the database may have been restored), the call is refused.
    */
   refund(
     providerId: string,
@@ -53,19 +50,22 @@ export type PaymentPort = {
     known: () => Promise<readonly string[]>,
   ): Promise<{ refundId: string; state: RefundState }>;
   askRefund(refundId: string): Promise<RefundState>;
-  /** How a refund stands that anybody made. `key`: of one that was asked for by `refund`. `providerId`: of its payment. */
+  /** The state of a refund, whoever made it. `key`: if it was made by `refund`. `providerId`: of its payment. */
   findRefund(refundId: string): Promise<FoundRefund>;
-  /** The ids of the refunds of a charge, as an event names it. */
+  /** The ids of the refunds of a charge that an event names. */
   refundsOf(charged: string): Promise<string[]>;
-  /** Reads an event that the provider sends. Throws ForgedEvent. */
-  readEvent(body: Uint8Array, signature: string): { id: string; type: string; told: Told | undefined };
+  /** Verifies and parses an event of the provider. Throws ForgedEvent. */
+  readEvent(
+    body: Uint8Array,
+    signature: string,
+  ): { id: string; type: string; told: EventSubject | undefined };
 };
 
-/** The provider does not answer, or is out of order. The same call may succeed later. */
+/** The provider does not answer or fails. The same call may succeed later. */
 export class PaymentAway extends Error {}
 
-/** The provider refuses what was asked; asking again does not help. */
+/** The provider refuses the request; retrying does not help. */
 export class PaymentRefused extends Error {}
 
-/** An event without a true signature of the last five minutes, or one that cannot be read. */
+/** An event without a valid signature from the last five minutes, or one that cannot be parsed. */
 export class ForgedEvent extends Error {}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { askAbout } from './ask-about.ts';
+import { checkPayment } from './check-payment.ts';
 import { sessionOf, startPayments } from './fixture.ts';
 import { reconcile } from './reconcile.ts';
 import { reconcileSoon } from './work.ts';
 
-test('lost never: a process that dies while it takes over a payment leaves it to the next one', async () => {
+test('a process that dies while recording a payment leaves it to the next one', async () => {
   const shop = await startPayments({ MUG: null });
   const placed = await shop.place();
   await shop.standIn.books.pay(sessionOf(placed));
@@ -22,13 +22,13 @@ test('lost never: a process that dies while it takes over a payment leaves it to
     },
   };
   const [{ id } = { id: 0 }] = await shop.payments();
-  await expect(askAbout(dies, id)).rejects.toThrow();
+  await expect(checkPayment(dies, id)).rejects.toThrow();
   expect(await shop.all(placed)).toMatchObject({ state: 'pending', mails: ['received'] });
   await reconcile(shop.deps);
   expect(await shop.all(placed)).toMatchObject({ state: 'paid', mails: ['paid', 'received'] });
 });
 
-test('without any webhook, what was paid is found, and what ran out is ended', async () => {
+test('without any webhook, paid orders are found and expired ones ended', async () => {
   const shop = await startPayments({ MUG: null });
   const [paid, over, open] = [await shop.place(), await shop.place(), await shop.place()];
   await shop.standIn.books.pay(sessionOf(paid));
@@ -39,7 +39,7 @@ test('without any webhook, what was paid is found, and what ran out is ended', a
   expect((await shop.all(over)).state).toBe('pending');
 });
 
-test('events that a restore brought back without their jobs are acted on once the provider answers', async () => {
+test('restored events without jobs are handled once the provider answers', async () => {
   const shop = await startPayments({ MUG: null });
   const placed = await shop.place();
   await shop.post(await shop.standIn.books.pay(sessionOf(placed)));
@@ -54,7 +54,7 @@ test('events that a restore brought back without their jobs are acted on once th
   expect([(await shop.all(placed)).state, await waiting()]).toEqual(['paid', 0]);
 });
 
-test('an attempt that the provider never answered ends by itself', async () => {
+test('an attempt that the provider never answered ends on its own', async () => {
   const shop = await startPayments({ MUG: null });
   shop.standIn.behaviour.isDown = true;
   const placed = await shop.place();
@@ -63,7 +63,7 @@ test('an attempt that the provider never answered ends by itself', async () => {
   expect((await shop.all(placed)).payments).toEqual(['ended']);
 });
 
-test('a payment that the provider does not know does not keep the others from being asked about', async () => {
+test('a payment unknown to the provider does not stop reconciliation of the others', async () => {
   const shop = await startPayments({ MUG: null });
   const [strange, paid] = [await shop.place(), await shop.place()];
   await shop.standIn.books.pay(sessionOf(paid));
@@ -73,7 +73,7 @@ test('a payment that the provider does not know does not keep the others from be
   expect((await shop.all(strange)).payments).toEqual(['open']);
 });
 
-test('each start has everything asked about once', async () => {
+test('each start queues one reconciliation', async () => {
   const shop = await startPayments();
   await reconcileSoon(shop.db);
   await reconcileSoon(shop.db);

@@ -1,29 +1,29 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { refunds } from '#server/db/tables/orders.ts';
-import { paymentEvents, payments } from '#server/db/tables/payments.ts';
+import { refunds } from '#server/platform/db/tables/orders.ts';
+import { paymentEvents, payments } from '#server/platform/db/tables/payments.ts';
 import { actOnEvent } from './act-on-event.ts';
-import { askAbout } from './ask-about.ts';
 import type { PaymentDeps } from './begin-payment.ts';
+import { checkPayment } from './check-payment.ts';
 import { payBack } from './pay-back.ts';
 import { PaymentAway, PaymentRefused } from './port.ts';
 import { payRefund } from './refund.ts';
 
-/** Of each kind in one run; what is left over is for the next. */
+/** Per kind and run; the next run takes the rest. */
 const MOST = 200;
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
 /**
- * Asks the provider about everything that is not settled: payments that are open, refunds that are under way, money that has
- * to go back. So nothing depends on a webhook that never came, or on a job that a restore did not bring back. What the provider
- * refuses to say is logged and left; once it does not answer, the rest waits for the next run.
+ * Queries the provider about everything unsettled: open payments, pending refunds, payments to pay back. So nothing depends on a webhook
+ * that never arrived, or on a job that a restore lost. Refused queries are logged and skipped; if the provider does not answer at all,
+ * the rest waits for the next run.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   const { db, log } = deps;
   await endUnanswered(db);
   const work: [list: (db: NodePgDatabase) => Promise<{ id: number | string }[]>, act: Act][] = [
     [waitingEvents, (id) => actOnEvent(deps, String(id))],
-    [openPayments, (id) => askAbout(deps, Number(id))],
+    [openPayments, (id) => checkPayment(deps, Number(id))],
     [pendingRefunds, (id) => payRefund(deps, Number(id))],
     [refusedPayments, (id) => payBack(deps, Number(id))],
   ];
@@ -32,18 +32,18 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
       for (const { id } of await list(db)) await act(id).catch((error: unknown) => skip(id, error));
   } catch (error) {
     if (!(error instanceof PaymentAway)) throw error;
-    log.warn({ err: error }, 'The payment provider does not answer; it will be asked again in a few minutes');
+    log.warn({ err: error }, 'The payment provider does not answer; retrying in a few minutes');
   }
 
   function skip(id: number | string, error: unknown): void {
     if (!(error instanceof PaymentRefused)) throw error;
-    log.warn({ err: error, id }, 'The payment provider refuses to say how a payment stands');
+    log.warn({ err: error, id }, 'The payment provider refuses to report the state of a payment');
   }
 }
 
 type Act = (id: number | string) => Promise<unknown>;
 
-/** An attempt whose beginning was never answered has no address that anybody could have paid at. */
+/** Ends attempts that the provider never answered: they have no address at which anybody could have paid. */
 const endUnanswered = (db: NodePgDatabase) =>
   db
     .update(payments)
@@ -60,7 +60,7 @@ const waitingEvents = (db: NodePgDatabase) =>
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(MOST);
 
-/** Those asked about longest ago come first. A page is open for half an hour; after a week nobody asks any more. */
+/** Least recently queried first. A page is open for half an hour; after a week, payments are no longer queried. */
 const openPayments = (db: NodePgDatabase) =>
   db
     .select({ id: payments.id })
@@ -68,7 +68,7 @@ const openPayments = (db: NodePgDatabase) =>
     .where(
       and(eq(payments.state, 'open'), isNotNull(payments.providerId), gt(payments.createdAt, ago('7 days'))),
     )
-    .orderBy(asc(payments.askedAt))
+    .orderBy(asc(payments.checkedAt))
     .limit(MOST);
 
 const pendingRefunds = (db: NodePgDatabase) =>
@@ -86,8 +86,8 @@ const refusedPayments = (db: NodePgDatabase) =>
     .where(
       and(
         eq(payments.state, 'refused'),
-        eq(payments.backState, 'pending'),
-        lt(payments.askedAt, ago('1 minute')),
+        eq(payments.refundState, 'pending'),
+        lt(payments.checkedAt, ago('1 minute')),
       ),
     )
     .orderBy(asc(payments.id))

@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { refunds } from '#server/db/tables/orders.ts';
-import { payments } from '#server/db/tables/payments.ts';
-import { addJob } from '#server/jobs/task.ts';
+import { refunds } from '#server/platform/db/tables/orders.ts';
+import { payments } from '#server/platform/db/tables/payments.ts';
+import { addJob } from '#server/platform/jobs/task.ts';
 import type { PaymentDeps } from './begin-payment.ts';
+import type { PaymentRow } from './finalize-payment.ts';
 import { PaymentRefused } from './port.ts';
-import type { PaymentRow } from './settle.ts';
 import { REFUND_TASK } from './tasks.ts';
 
-/** Has a refund paid by the provider, in the transaction that stores it as `pending`. */
+/** Queues the payment of a refund by the provider, in the transaction that stores it as `pending`. */
 export const refundSoon = (tx: Pick<NodePgDatabase, 'execute'>, refund: number): Promise<void> =>
   addJob(tx, REFUND_TASK, { refund }, { key: `payment-refund ${refund}`, attempts: 25 });
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** The provider never heard of it: staff gave the money back while no cards were set up. */
+/** Whether the provider never received this refund: staff paid it while no cards were configured. */
 const isByHand = ({ state, providerId }: RefundRow): boolean => state === 'done' && !providerId;
 
 /**
- * Has the provider pay a refund, or asks it how far it has come, and takes over what it says. As often as one likes: the
- * refund's own key makes it one refund at the provider. Throws PaymentAway.
+ * Has the provider pay a refund, or queries its state, and records the answer. Idempotent: the refund's key makes it one refund at the
+ * provider. Throws PaymentAway.
  */
 export async function payRefund({ db, provider, steps, log }: PaymentDeps, id: number): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { StaffOrder } from '#contract/staff-orders.ts';
+import { StaffOrder } from '#contract/shop/staff-orders.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { withKey } from '#tests/with-key.ts';
 import { sessionOf, startPayments } from './fixture.ts';
 import { reconcile } from './reconcile.ts';
 import { payRefund } from './refund.ts';
@@ -9,13 +10,14 @@ const shop = await startPayments({ MUG: 1000 });
 const { books } = shop.standIn;
 const sol = await staffVisitor(shop, await addStaff(shop.db, 'sol@films.example', 'shop'));
 
-/** Presses of staff, where cards are set up or not any more. */
+/** Staff calls, with or without configured cards. */
 const staff = (app = shop.app) => ({
   async post(path: string, body: object) {
+    const keyed = withKey(body);
     const reply = await app.request(`/api/staff/orders/${path}`, {
       method: 'POST',
-      headers: { cookie: sol.cookie(), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { cookie: sol.cookie(), ...keyed.headers },
+      body: keyed.body,
     });
     return reply.ok ? StaffOrder.parse(await reply.json()) : [reply.status, await reply.text()];
   },
@@ -25,7 +27,7 @@ const [withCards, withoutCards] = [staff(), staff(shop.create({}))];
 const refund = (given: object = {}) => ({
   lines: [{ position: 0, quantity: 1 }],
   restock: true,
-  key: crypto.randomUUID(),
+  idempotencyKey: crypto.randomUUID(),
   ...given,
 });
 
@@ -36,17 +38,17 @@ async function paidOrder() {
   return number;
 }
 
-test('a card is refunded by hand: a credit note at once, and nothing is asked of the provider', async () => {
+test('refunding a card by hand makes a credit note at once and does not call the provider', async () => {
   const number = await paidOrder();
-  const asked = books.refunds.size;
+  const requested = books.refunds.size;
   expect(await withCards.post(`${number}/refund`, refund({ byHand: true }))).toMatchObject({
     refunds: [{ state: 'done', creditNote: expect.stringMatching(/^CN-/), isStuck: false }],
   });
   await reconcile(shop.deps);
-  expect(books.refunds.size).toBe(asked);
+  expect(books.refunds.size).toBe(requested);
 });
 
-test('without cards set up, a card is refunded by hand only', async () => {
+test('without configured cards, a card is refunded by hand only', async () => {
   const number = await paidOrder();
   expect(await withoutCards.post(`${number}/refund`, refund())).toEqual([
     409,
@@ -57,7 +59,7 @@ test('without cards set up, a card is refunded by hand only', async () => {
   });
 });
 
-test('a refund that was under way when cards were taken away ends as staff note it', async () => {
+test('a refund that was pending when cards were removed ends as staff record it', async () => {
   const number = await paidOrder();
   const ids = [];
   for (let nth = 0; nth < 2; nth += 1) {
@@ -80,16 +82,16 @@ test('a refund that was under way when cards were taken away ends as staff note 
     409,
     'This refund has ended already',
   ]);
-  const asked = books.refunds.size;
-  for (const ended of ids) await payRefund(shop.deps, ended); // the jobs are still queued when cards are set up again
-  expect(books.refunds.size).toBe(asked);
+  const requested = books.refunds.size;
+  for (const ended of ids) await payRefund(shop.deps, ended); // the jobs are still queued when cards are configured again
+  expect(books.refunds.size).toBe(requested);
   expect(await shop.all({ number })).toMatchObject({ refunds: ['done', 'failed'] });
 });
 
-test('a refund that is under way for more than a day is on the first page', async () => {
+test('a refund that is pending for more than a day is on the dashboard', async () => {
   const number = await paidOrder();
   await withCards.post(`${number}/refund`, refund());
-  const lines = async () => JSON.stringify(await (await sol.send('GET', '/api/staff/today')).json());
+  const lines = async () => JSON.stringify(await (await sol.send('GET', '/api/staff/dashboard')).json());
   expect(await lines()).not.toContain('under way');
   await shop.pool.query(
     "UPDATE refunds SET created_at = now() - interval '25 hours' WHERE state = 'pending'",

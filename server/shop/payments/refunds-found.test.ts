@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lockOrder } from '../orders/read-order.ts';
-import { refundOrder } from '../orders/refund.ts';
+import { refundOrder } from '../orders/refunds/refund.ts';
 import { sessionOf, startPayments } from './fixture.ts';
 import { reconcile } from './reconcile.ts';
 import { payRefund } from './refund.ts';
@@ -24,8 +24,8 @@ const refundHere = (placed: Placed, amount: number) =>
   shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, placed.number);
     if (!order) throw new Error('no order');
-    const asked = { lines: [], shipping: 0, amount, restock: false, reason: 'broken', key: 'press' };
-    return refundOrder(tx, shop.shop, order, asked, 'Bo');
+    const requested = { lines: [], shipping: 0, amount, restock: false, reason: 'broken' };
+    return refundOrder(tx, shop.shop, order, requested, 'Bo');
   });
 async function creditNotes({ id }: { id: number }) {
   const { rows } = await shop.pool.query(
@@ -35,7 +35,7 @@ async function creditNotes({ id }: { id: number }) {
   return rows;
 }
 
-test('refunds made at the provider, each event three times in any order, before or after the payment is known, are each one refund', async () => {
+test('each refund made at the provider is recorded once, in whatever order events arrive', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
@@ -74,7 +74,7 @@ test('refunds made at the provider, each event three times in any order, before 
   );
 }, 240_000);
 
-test('a part of the money leaves the order as it is, and the audit log says who gave it back', async () => {
+test('a partial refund keeps the order’s state, and the audit log names its source', async () => {
   const { placed, session, order } = await paidOrder();
   await hear(await books.refundByHand(session, 100));
   expect(await shop.all(placed)).toMatchObject({
@@ -90,7 +90,7 @@ test('a part of the money leaves the order as it is, and the audit log says who 
   ]);
 });
 
-test('a refund of ours that the provider refuses, because one was made there first, is counted once', async () => {
+test('a refund refused because one was made at the provider first is counted once', async () => {
   const { placed, session, order } = await paidOrder();
   const ours = await refundHere(placed, order.total);
   await hear(await books.refundByHand(session, order.total));
@@ -103,7 +103,7 @@ test('a refund of ours that the provider refuses, because one was made there fir
   expect(await creditNotes(order)).toHaveLength(1);
 });
 
-test('one that pays what a refund of ours failed to pay afterwards is that refund', async () => {
+test('a refund at the provider that pays a failed refund of ours completes it', async () => {
   const { placed, session, order } = await paidOrder();
   const ours = await refundHere(placed, 100);
   await payRefund(shop.deps, ours?.id ?? 0);
@@ -135,7 +135,7 @@ test('refunds of payments that are not ours change nothing', async () => {
   expect((await shop.pool.query('SELECT count(*) FROM refunds')).rows).toEqual(before.rows);
 });
 
-test('a refund that a restore has taken back, and staff enter again, is not paid twice; they are told why', async () => {
+test('a refund lost by a restore and entered again is not paid twice, and staff see why', async () => {
   const { placed, order } = await paidOrder();
   const known = books.refunds.size;
   await payRefund(shop.deps, (await refundHere(placed, 500))?.id ?? 0);

@@ -1,14 +1,14 @@
-import { paymentEndpoints } from '#contract/payments.ts';
-import type { Deps } from '#server/deps.ts';
-import { HttpError, Unavailable } from '#server/http/errors.ts';
-import { PAY_LIMIT } from '#server/http/rate-limits.ts';
-import type { Serve } from '#server/http/serve.ts';
-import { orderFor } from '../orders/order-key.ts';
+import { paymentEndpoints } from '#contract/shop/payments.ts';
+import { HttpError, Unavailable } from '#server/platform/http/errors.ts';
+import { PAY_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import { orderFor } from '../orders/checkout/order-key.ts';
 import type { OrderRow } from '../orders/read-order.ts';
+import type { ShopServices } from '../services.ts';
 import { payOrder } from './pay-order.ts';
 
-/** Lets a customer pay an order that waits for it: after a failure of the provider, a closed window, a change of mind. */
-export function servePay(serve: Serve, deps: Deps): void {
+/** Lets a customer pay an unpaid order later: after a failure of the provider, a closed window, a change of mind. */
+export function servePay(serve: Serve, deps: ShopServices): void {
   serve(paymentEndpoints.pay, async ({ params, body: { key }, c }) => {
     const order = await orderFor(deps.db, params.number, key);
     if (order.paidAt) return { kind: 'paid' as const };

@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { bodyLimit } from 'hono/body-limit';
-import { paymentEvents } from '#server/db/tables/payments.ts';
-import type { Deps } from '#server/deps.ts';
-import { HttpError, Invalid, MethodNotAllowed } from '#server/http/errors.ts';
-import type { App } from '#server/http/serve.ts';
-import { addJob } from '#server/jobs/task.ts';
+import { paymentEvents } from '#server/platform/db/tables/payments.ts';
+import { HttpError, Invalid, MethodNotAllowed } from '#server/platform/http/errors.ts';
+import type { App } from '#server/platform/http/serve.ts';
+import { addJob } from '#server/platform/jobs/task.ts';
+import type { ShopServices } from '../services.ts';
 import { ForgedEvent, type PaymentPort } from './port.ts';
 import { EVENT_TASK } from './tasks.ts';
 
@@ -12,10 +12,13 @@ export const WEBHOOK_PATH = '/api/webhooks/stripe';
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Takes in what the provider reports. An event with a true signature is stored, once, and answered 200; whatever follows from
- * it is a job's, which tries again as often as it takes. So no event is refused for the state of an order.
+ * Receives the provider's events. An event with a valid signature is stored once and answered 200; a job handles it, with retries. So no
+ * event is refused because of an order's state.
  */
-export function serveWebhook(app: App, { db, payments: { provider } }: Pick<Deps, 'db' | 'payments'>): void {
+export function serveWebhook(
+  app: App,
+  { db, payments: { provider } }: Pick<ShopServices, 'db' | 'payments'>,
+): void {
   if (!provider) return;
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
@@ -42,7 +45,7 @@ function eventIn(provider: PaymentPort, body: Uint8Array, signature: string) {
   }
 }
 
-/** One that tells us nothing is stored too, so that one can see that it came. */
+/** Events of unknown types are stored too, for diagnosis. */
 async function storeEvent(
   db: NodePgDatabase,
   { id, type, told }: ReturnType<PaymentPort['readEvent']>,

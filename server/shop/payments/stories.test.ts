@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { createJobMetrics } from '#server/jobs/metrics.ts';
-import { startJobs } from '#server/jobs/runner.ts';
+import { refunds } from '#server/platform/db/tables/orders.ts';
+import { createJobMetrics } from '#server/platform/jobs/metrics.ts';
+import { startJobs } from '#server/platform/jobs/runner.ts';
 import { eventually } from '#tests/eventually.ts';
 import { silent } from '#tests/silent.ts';
-import { endOrder } from '../orders/end-order.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { endOrder } from '../orders/cancellation/end-order.ts';
 import { lockOrder } from '../orders/read-order.ts';
-import { refundOrder } from '../orders/refund.ts';
+import { refundOrder } from '../orders/refunds/refund.ts';
 import { stockIn } from '../stock/fixture.ts';
-import { askAbout } from './ask-about.ts';
+import { checkPayment } from './check-payment.ts';
 import { sessionOf, startPayments } from './fixture.ts';
 import { payBack } from './pay-back.ts';
 import { reconcile } from './reconcile.ts';
@@ -18,13 +20,13 @@ import { paymentWork } from './work.ts';
 type Shop = Awaited<ReturnType<typeof startPayments>>;
 type Placed = Awaited<ReturnType<Shop['place']>>;
 
-/** Presses the refund button for the whole order, with the key of this press. */
-const refund = (shop: Shop, { number }: Placed, key = 'press') =>
+/** Refunds the whole order. */
+const refund = (shop: Shop, { number }: Placed) =>
   shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) throw new Error('no order');
-    const asked = { lines: [], shipping: 0, amount: order.total, restock: false, reason: 'broken', key };
-    return refundOrder(tx, shop.shop, order, asked, 'Bo');
+    const requested = { lines: [], shipping: 0, amount: order.total, restock: false, reason: 'broken' };
+    return refundOrder(tx, shop.shop, order, requested, 'Bo');
   });
 const cancelAsExpired = (shop: Shop, { number }: Placed) =>
   shop.db.transaction(async (tx) => {
@@ -33,7 +35,7 @@ const cancelAsExpired = (shop: Shop, { number }: Placed) =>
   });
 const lastId = async (shop: Shop) => (await shop.payments()).at(-1)?.id ?? 0;
 
-test('five events, each delivered three times in any order, end in one state with one mail each', async () => {
+test('five events, each delivered three times in any order, have one result and one mail', async () => {
   const shop = await startPayments({ MUG: null });
   const { books } = shop.standIn;
   await fc.assert(
@@ -44,9 +46,8 @@ test('five events, each delivered three times in any order, end in one state wit
         const placed = await shop.place();
         const from = books.events.length;
         await books.pay(sessionOf(placed));
-        await askAbout(shop.deps, await lastId(shop)); // the customer has come back
-        const made = await refund(shop, placed);
-        if (made) await payRefund(shop.deps, made.id);
+        await checkPayment(shop.deps, await lastId(shop)); // the customer has returned
+        await payRefund(shop.deps, (await refund(shop, placed)).id);
         await books.happen('charge.refunded', { id: 'ch', object: 'payment_intent' });
         const story = books.events.slice(from);
         expect(story).toHaveLength(5);
@@ -68,7 +69,7 @@ test('five events, each delivered three times in any order, end in one state wit
   );
 }, 240_000);
 
-test('paid, then expired, delivered in any order by a provider that contradicts itself, is paid', async () => {
+test('an order is paid although a contradictory event reports it as expired, in any order', async () => {
   const shop = await startPayments({ MUG: null });
   const { books } = shop.standIn;
   for (const isLate of [true, false]) {
@@ -86,7 +87,7 @@ test('paid, then expired, delivered in any order by a provider that contradicts 
   }
 });
 
-test('medusajs/medusa 13301, saleor/saleor 14648: webhook, return and regular question at once are one payment', async () => {
+test('medusajs/medusa 13301, saleor/saleor 14648: webhook, return and reconciliation record one payment', async () => {
   const shop = await startPayments({ MUG: null });
   const placed = await shop.place();
   const event = await shop.standIn.books.pay(sessionOf(placed));
@@ -95,8 +96,8 @@ test('medusajs/medusa 13301, saleor/saleor 14648: webhook, return and regular qu
   await Promise.all([
     shop.actOnAll(),
     shop.actOnAll(),
-    askAbout(shop.deps, id),
-    askAbout(shop.deps, id),
+    checkPayment(shop.deps, id),
+    checkPayment(shop.deps, id),
     reconcile(shop.deps),
   ]);
   const { state, mails, order } = await shop.all(placed);
@@ -108,7 +109,7 @@ test('medusajs/medusa 13301, saleor/saleor 14648: webhook, return and regular qu
   expect(rows).toEqual([{ times: 1 }]);
 });
 
-test('vendurehq/vendure 3065: what is paid after its pieces were sold to others goes back, and its buyer is told', async () => {
+test('vendurehq/vendure 3065: a payment after its stock was sold is paid back, and the buyer is mailed', async () => {
   const shop = await startPayments({ MUG: 1 });
   const late = await shop.place();
   await cancelAsExpired(shop, late);
@@ -127,7 +128,7 @@ test('vendurehq/vendure 3065: what is paid after its pieces were sold to others 
   expect(await stockIn(shop)).toMatchObject({ MUG: 0 });
 });
 
-test('what is paid late while its pieces are still there is honoured', async () => {
+test('a late payment is honoured while its stock is available', async () => {
   const shop = await startPayments({ MUG: 1 });
   const late = await shop.place();
   await cancelAsExpired(shop, late);
@@ -138,7 +139,7 @@ test('what is paid late while its pieces are still there is honoured', async () 
   expect(await stockIn(shop)).toMatchObject({ MUG: 0 });
 });
 
-test('an event is not believed: whatever it says of amount, currency and end, what is really paid ends paid', async () => {
+test('amount, currency and state in an event are ignored: the provider’s state counts', async () => {
   const shop = await startPayments({ MUG: null });
   const { books } = shop.standIn;
   for (const wrong of [{ amount_total: 1 }, { currency: 'jpy' }, { status: 'expired' as const }]) {
@@ -153,7 +154,7 @@ test('an event is not believed: whatever it says of amount, currency and end, wh
   }
 });
 
-test('another amount or currency than was asked for is not taken for a payment', async () => {
+test('a payment of another amount or currency than requested does not count', async () => {
   const shop = await startPayments({ MUG: null });
   const { books } = shop.standIn;
   for (const wrong of [{ amount_total: 1 }, { currency: 'jpy' }]) {
@@ -165,7 +166,7 @@ test('another amount or currency than was asked for is not taken for a payment',
   }
 });
 
-test('a second payment of one order goes back', async () => {
+test('a second payment of one order is paid back', async () => {
   const shop = await startPayments({ MUG: null });
   const placed = await shop.place();
   const { order } = await shop.all(placed);
@@ -185,19 +186,23 @@ test('a second payment of one order goes back', async () => {
   expect(shop.standIn.books.refunds.size).toBe(1);
 });
 
-test('a refund that is pressed twice, also at once, is one refund at the provider', async () => {
+test('a refund that is requested twice at once, with one key, is one refund at the provider', async () => {
   const shop = await startPayments({ MUG: null });
   const placed = await shop.place();
   await shop.standIn.books.pay(sessionOf(placed));
   await reconcile(shop.deps);
-  const [first] = await Promise.all([refund(shop, placed), refund(shop, placed)]);
-  const ids = [first?.id ?? 1, first?.id ?? 1];
-  await Promise.all(ids.map((id) => payRefund(shop.deps, id)));
+  const sol = await staffVisitor(shop, await addStaff(shop.db, 'sol@films.example', 'shop'));
+  const { total: amount } = (await shop.all(placed)).order;
+  const requested = { amount, restock: false, idempotencyKey: crypto.randomUUID() };
+  const send = () => sol.send('POST', `/api/staff/orders/${placed.number}/refund`, requested);
+  expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([200, 200]);
+  const made = await shop.db.select().from(refunds);
+  await Promise.all([...made, ...made].map(({ id }) => payRefund(shop.deps, id)));
   expect(shop.standIn.books.refunds.size).toBe(1);
   expect(await shop.all(placed)).toMatchObject({ state: 'refunded', refunds: ['done'] });
 });
 
-test('a refund that the provider takes its time over, or fails afterwards, says so in the end', async () => {
+test('a refund that the provider delays, or fails later, ends with the right state', async () => {
   const shop = await startPayments({ MUG: null });
   const { books } = shop.standIn;
   books.refundStatus = 'pending';
@@ -205,7 +210,7 @@ test('a refund that the provider takes its time over, or fails afterwards, says 
   await books.pay(sessionOf(placed));
   await reconcile(shop.deps);
   const made = await refund(shop, placed);
-  await payRefund(shop.deps, made?.id ?? 0);
+  await payRefund(shop.deps, made.id);
   expect(await shop.all(placed)).toMatchObject({ state: 'paid', refunds: ['pending'] });
   const [{ id = '' } = {}] = [...books.refunds.values()];
   const done = await books.settleRefund(id, 'succeeded');
@@ -219,9 +224,9 @@ test('a refund that the provider takes its time over, or fails afterwards, says 
   expect(await shop.all(placed)).toMatchObject({ refunds: ['failed'] });
 });
 
-test('jobs do all this by themselves: paid, refunded, and what came too late paid back', async () => {
+test('jobs alone record a payment, pay a refund, and pay back a late payment', async () => {
   const shop = await startPayments({ MUG: 4 });
-  const [kept, late] = [await shop.place(), await shop.place()];
+  const [honoured, late] = [await shop.place(), await shop.place()];
   const runner = await startJobs({
     connection: shop.connection,
     work: paymentWork(shop.deps),
@@ -233,9 +238,9 @@ test('jobs do all this by themselves: paid, refunded, and what came too late pai
   onTestFinished(runner.stop);
   await cancelAsExpired(shop, late);
   await shop.pool.query("UPDATE variants SET stock = 0 WHERE sku = 'MUG'"); // others have bought them
-  for (const placed of [kept, late]) await shop.post(await shop.standIn.books.pay(sessionOf(placed)));
-  await eventually(async () => expect((await shop.all(kept)).state).toBe('paid'));
-  await refund(shop, kept);
-  await eventually(async () => expect((await shop.all(kept)).state).toBe('refunded'));
+  for (const placed of [honoured, late]) await shop.post(await shop.standIn.books.pay(sessionOf(placed)));
+  await eventually(async () => expect((await shop.all(honoured)).state).toBe('paid'));
+  await refund(shop, honoured);
+  await eventually(async () => expect((await shop.all(honoured)).state).toBe('refunded'));
   await eventually(async () => expect(shop.standIn.books.refunds.size).toBe(2));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentEvents } from '#server/db/tables/payments.ts';
+import { paymentEvents } from '#server/platform/db/tables/payments.ts';
 import { sessionOf, startPayments } from './fixture.ts';
 import { signed } from './stripe/stand-in-fixture.ts';
 
@@ -13,7 +13,7 @@ const jobsOf = async (id: string) =>
   (await shop.pool.query("SELECT FROM graphile_worker._private_jobs WHERE payload ->> 'event' = $1", [id]))
     .rowCount;
 
-test('an event is stored once with its job, however often it comes', async () => {
+test('an event is stored once with its job, however often it arrives', async () => {
   const event = await paidEvent();
   const replies = await Promise.all([shop.post(event), shop.post(event), shop.post(event)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -21,7 +21,7 @@ test('an event is stored once with its job, however often it comes', async () =>
   expect(await jobsOf(event.id)).toBe(1);
 });
 
-test('what is stored names no person', async () => {
+test('a stored event contains no personal data', async () => {
   const event = await paidEvent();
   await shop.post(event);
   const [row] = await stored(event.id);
@@ -29,7 +29,7 @@ test('what is stored names no person', async () => {
   expect(JSON.stringify(row)).not.toContain('@home.example');
 });
 
-test('forged, changed, unsigned, stale and replayed events are answered 400, and nothing is stored', async () => {
+test('forged, changed, unsigned, stale and replayed events get 400, and nothing is stored', async () => {
   const event = await paidEvent();
   const { body, headers } = signed(event);
   const send = (body: string, headers: Record<string, string>) =>
@@ -46,14 +46,14 @@ test('forged, changed, unsigned, stale and replayed events are answered 400, and
   expect(await stored(event.id)).toEqual([]);
 });
 
-test('an event that we do not know is stored and asks for nothing', async () => {
+test('an event of an unknown type is stored and queues no job', async () => {
   const event = await standIn.books.happen('customer.created', { id: 'cus_1', object: 'payment_intent' });
   expect((await shop.post(event)).status).toBe(200);
   expect(await stored(event.id)).toMatchObject([{ told: null, handledAt: expect.any(Date) }]);
   expect(await jobsOf(event.id)).toBe(0);
 });
 
-test('an event about a payment of somebody else on the same account changes nothing', async () => {
+test('an event about a payment of another system on the same account changes nothing', async () => {
   const event = await paidEvent();
   const metadata = { payment: 'not ours' };
   const object = { ...event.data.object, id: 'cs_elsewhere', metadata };
@@ -66,14 +66,14 @@ test('an event about a payment of somebody else on the same account changes noth
   expect(await shop.payments()).toEqual(before);
 });
 
-test('an event may have 256 kB, four times what other calls may have, and no more', async () => {
+test('an event may have 256 kB, four times the limit of other calls, and no more', async () => {
   const event = await paidEvent();
   const large = (bytes: number) => ({ ...event, id: `evt_${bytes}`, pad: 'x'.repeat(bytes) });
   expect((await shop.post(large(200_000))).status).toBe(200);
   expect((await shop.post(large(256 * 1024))).status).toBe(413);
 });
 
-test('medusajs/medusa 4798: an event is never refused for the state of its order', async () => {
+test('medusajs/medusa 4798: an event is never refused because of its order’s state', async () => {
   const placed = await shop.place();
   const event = await standIn.books.pay(sessionOf(placed));
   await shop.pool.query("UPDATE orders SET state = 'cancelled' WHERE number = $1", [placed.number]);
@@ -83,7 +83,7 @@ test('medusajs/medusa 4798: an event is never refused for the state of its order
   await shop.actOnAll();
 });
 
-test('any kind of process takes events, and one without keys has no such address', async () => {
+test('every kind of process accepts events; one without keys has no such address', async () => {
   for (const serves of ['staff', 'public', 'all'] as const) {
     const { body, headers } = signed(await paidEvent());
     const request = { method: 'POST', body, headers };
@@ -97,7 +97,7 @@ test('any kind of process takes events, and one without keys has no such address
   expect(read.headers.get('allow')).toBe('POST');
 });
 
-test('while the disk is full an event is not acknowledged', async () => {
+test('an event is not acknowledged while the disk is full', async () => {
   const { body, headers } = signed(await paidEvent());
   const full = shop.create({ payments: shop.ways, isDiskFull: () => true });
   const reply = await full.request('/api/webhooks/stripe', { method: 'POST', body, headers });

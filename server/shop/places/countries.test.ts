@@ -5,7 +5,7 @@ import { addressProblems } from './address-problems.ts';
 import { countries, deliveredTo } from './countries.ts';
 import { regions } from './regions.ts';
 
-test('the countries are those of the data set, but for six that nobody lives in', () => {
+test('the countries are those of the data set except uninhabited ones', () => {
   const EMPTY = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'];
   const codes = allCountries.map(([, code]) => code).filter((code) => !EMPTY.includes(code));
   expect(countries.map(({ code }) => code).sort()).toEqual(codes.sort());
@@ -45,6 +45,6 @@ test.each([
   [{ country: 'HK', postcode: 'whatever' }, []],
   [{ country: 'ZZ' }, ['country']],
   [{}, ['country']],
-])('of the address %o, an order must mend %o', (place, fields) => {
+])('an order to the address %o must correct %o', (place, fields) => {
   expect(addressProblems(place, true).map(({ field }) => field)).toEqual(fields);
 });

@@ -35,11 +35,11 @@ test.each([
   ['DE', 'B-1000'],
   ['US', '0213'],
   ['JP', ''],
-])('in %s, %s is none', (country, typed) => {
+])('in %s, %s is no postcode', (country, typed) => {
   expect(nationalPostcode(typed, country)).toBeUndefined();
 });
 
-test('each country that has postcodes has one for an example, in its own form', () => {
+test('the example postcode of each country is valid there and in its national form', () => {
   const withCodes = countries.filter(({ postcode }) => postcode !== 'none');
   const wrong = withCodes.filter(({ code }) => {
     const example = examplePostcode(code);
@@ -48,7 +48,7 @@ test('each country that has postcodes has one for an example, in its own form', 
   expect(wrong).toEqual([]);
 });
 
-test('countries in which hardly anybody knows a postcode require none', () => {
+test('countries in which hardly anybody knows a postcode do not require one', () => {
   const required = countries.filter(({ postcode }) => postcode === 'required').map(({ code }) => code);
   expect(required.filter((code) => ['PA', 'NA', 'GN', 'CK', 'VC', 'TZ', 'KH'].includes(code))).toEqual([]);
 });

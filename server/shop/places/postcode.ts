@@ -1,8 +1,8 @@
 import { postcodeValidator } from 'postcode-validator';
 
 /**
- * A postcode in the form of its country, however it was typed: in wide digits, without or with other blanks and hyphens, behind a sign or the
- * country's letters. Undefined where it is none of that country.
+ * Normalises a postcode to its country's form. Accepts wide digits, missing or other spaces and hyphens, and a leading sign or country
+ * code. Undefined if it is not valid in that country.
  */
 export function nationalPostcode(typed: string, country: string): string | undefined {
   const letters = typed
@@ -14,7 +14,7 @@ export function nationalPostcode(typed: string, country: string): string | undef
     .find((each) => postcodeValidator(each, country));
 }
 
-/** The forms that a postcode may have, the national one first. */
+/** Candidate forms of a postcode, the national form first. */
 function formsOf(letters: string, country: string): string[] {
   const [sign, last] = CUTS[country] ?? ['', 0];
   const cut = letters.length > (WHOLE[country] ?? last) ? letters.length - last : letters.length;
@@ -28,14 +28,14 @@ function formsOf(letters: string, country: string): string[] {
   ];
 }
 
-/** `D-01067`, `DE 01067`: as letters to another country are addressed. */
+/** Strips a country prefix as used on international mail: `D-01067`, `DE 01067`. */
 function withoutCountry(letters: string, country: string): string {
   const prefixes = [country, ...(ON_CARS[country] ?? [])].filter((each) => letters.startsWith(each));
   const [longest = ''] = prefixes.sort((a, b) => b.length - a.length);
   return /^\d/.test(letters.slice(longest.length)) ? letters.slice(longest.length) : letters;
 }
 
-/** What is written before the last characters, and how many these are. */
+/** Separator before the last characters, and the number of these. */
 const CUTS: Readonly<Record<string, readonly [sign: string, last: number]>> = {
   ...Object.fromEntries(['GB', 'GG', 'IM', 'JE', 'GI', 'FK', 'CA'].map((country) => [country, [' ', 3]])),
   ...Object.fromEntries(['SE', 'CZ', 'SK', 'GR', 'NL', 'BM'].map((country) => [country, [' ', 2]])),
@@ -43,21 +43,21 @@ const CUTS: Readonly<Record<string, readonly [sign: string, last: number]>> = {
   ...{ JP: ['-', 4], PL: ['-', 3], PT: ['-', 3], BR: ['-', 3], US: ['-', 4], SA: ['-', 4], KY: ['-', 4] },
 };
 
-/** As long as this, there is nothing to cut: `02138` and `02138-1234`. */
+/** Length at which a postcode has no second part: `02138` in contrast to `02138-1234`. */
 const WHOLE: Readonly<Record<string, number>> = { US: 5, PT: 4, SA: 5 };
 
-/** Parts of the national form. */
+/** Prefixes that belong to the national form. */
 const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   ...{ LV: ['LV-'], LT: ['LT-'], MD: ['MD-'], AD: ['AD'], BB: ['BB'], VG: ['VG'], KY: ['KY'] },
 };
 
-/** What stands before postcodes of Europe beside the two letters of ISO 3166. */
+/** Prefixes of European postcodes other than the two letters of ISO 3166: distinguishing signs of vehicles. */
 const ON_CARS: Readonly<Record<string, readonly string[]>> = {
   ...{ DE: ['D'], BE: ['B'], FR: ['F'], AT: ['A'], LU: ['L'], IT: ['I'], ES: ['E'], PT: ['P'], SE: ['S'] },
   ...{ NO: ['N'], FI: ['FIN', 'SF'], HU: ['H'], SI: ['SLO'], EE: ['EST'], LI: ['FL'], RU: ['RUS'] },
 };
 
-/** One that the country may have, for sentences. Undefined where there are none. */
+/** An example postcode of the country, for messages. Undefined if it has none. */
 export const examplePostcode = (country: string): string | undefined =>
   [...(EXAMPLES[country] ? [EXAMPLES[country]] : []), ...DIGITS]
     .map((each) => nationalPostcode(each, country))

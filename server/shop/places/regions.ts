@@ -1,6 +1,4 @@
-/**
- * Regions that an address must name, by country and ISO 3166-2 code, as the package country-region-data has them; a test compares.
- */
+/** Regions that an address must name, by country and ISO 3166-2 code, from the package country-region-data; a test compares them. */
 export const regions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AU: {
     ACT: 'Australian Capital Territory',

@@ -1,6 +1,6 @@
 /**
- * Splits a whole amount in proportion to whole weights: each gets its share rounded down, and what is left goes, a unit
- * each, to those with the largest remainders, the earlier first. The parts add up to the amount.
+ * Splits a whole amount in proportion to whole weights: each part is rounded down, then the rest is added, one unit each, to the parts
+ * with the largest remainders, earlier first. The parts add up to the amount.
  */
 export function allot(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Quote } from '#contract/cart.ts';
+import type { Quote } from '#contract/shop/cart.ts';
 import { price } from './price.ts';
 import { cart, code, good, goods, SETTINGS } from './price-fixture.ts';
 
@@ -29,7 +29,7 @@ const anyCart = fc.record({
   ),
 });
 
-test('of 10,000 random carts, lines, tax and delivery add up to the total, in whole units, never below nothing', () => {
+test('in 10,000 random carts, lines, tax and delivery add up to a non-negative integer total', () => {
   fc.assert(
     fc.property(
       anyCart,

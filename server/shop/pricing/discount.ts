@@ -1,17 +1,17 @@
-import type { QuoteLine } from '#contract/cart.ts';
-import { formatMoney } from '#contract/money.ts';
-import type { DiscountCode } from '#contract/shop-settings.ts';
+import { formatMoney } from '#contract/core/money.ts';
+import type { QuoteLine } from '#contract/shop/cart.ts';
+import type { DiscountCode } from '#contract/shop/shop-settings.ts';
 import { allot } from './allot.ts';
 import { halfUp } from './tax.ts';
 
-/** A code as it was found, or why it does not count. */
+/** The found code, or the reason why it does not apply. */
 export type FoundCode =
   | Pick<DiscountCode, 'code' | 'kind' | 'value' | 'minimum' | 'products'>
   | { problem: string; isUnknown?: true };
 
 type Line = Pick<QuoteLine, 'slug' | 'total'>;
 
-/** What a code takes off each line. `code`: null where none counts, and `problem` says why. */
+/** The discount of a code on each line. `code`: null if none applies; `problem` says why. */
 type Discount = { code: string | null; shares: number[]; isFree: boolean; problem?: string };
 
 export function discountOf(found: FoundCode | undefined, lines: readonly Line[], currency: 'USD'): Discount {
@@ -23,9 +23,9 @@ export function discountOf(found: FoundCode | undefined, lines: readonly Line[],
   const worths = lines.map((line) => (counts(line) ? line.total : 0));
   const worth = worths.reduce((sum, each) => sum + each, 0);
   if (lines.length === 0 || !lines.some(counts))
-    return { ...none, problem: `${code} is for other products than those in this cart` };
+    return { ...none, problem: `${code} does not apply to anything in this cart` };
   if (worth < minimum)
-    return { ...none, problem: `${code} counts from ${formatMoney({ amount: minimum, currency })} on` };
+    return { ...none, problem: `${code} applies from ${formatMoney({ amount: minimum, currency })}` };
   if (kind === 'free-shipping') return { ...none, code, isFree: true };
   const off = kind === 'percent' ? halfUp(worth * Math.min(value, 100), 100) : Math.min(value, worth);
   return { code, shares: allot(off, worths), isFree: false };

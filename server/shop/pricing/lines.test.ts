@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pricedLines } from './lines.ts';
 import { good, goods } from './price-fixture.ts';
 
-test('however many are asked for, a cart does not tell how many there are of more than a few', () => {
+test('a cart does not reveal the exact stock above a few units, however many it asks for', () => {
   const toldOf = (stock: number) =>
     Array.from({ length: 99 }, (_, nth) => {
       const [line] = pricedLines([{ sku: 'CAP', quantity: nth + 1 }], goods(good('CAP', { stock })));
@@ -15,7 +15,7 @@ test('however many are asked for, a cart does not tell how many there are of mor
   expect(toldOf(3)[5]).toEqual([3, 'Only 3 left']);
 });
 
-test('staff may have all that there is', () => {
+test('staff may order the whole stock', () => {
   const [line] = pricedLines([{ sku: 'CAP', quantity: 40 }], goods(good('CAP', { stock: 37 })), true);
   expect(line?.quantity).toBe(37);
 });

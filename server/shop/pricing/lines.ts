@@ -1,38 +1,38 @@
-import type { CartLine, LINE_FAULTS, QuoteLine } from '#contract/cart.ts';
-import { MOST_PIECES } from '#contract/cart-rules.ts';
-import { LOW_STOCK } from '#contract/variants.ts';
+import type { CartLine, LINE_FAULTS, QuoteLine } from '#contract/shop/cart.ts';
+import { MOST_PIECES } from '#contract/shop/cart-rules.ts';
+import { LOW_STOCK } from '#contract/shop/variants.ts';
 import type { Good } from './goods.ts';
 
 type Line = Omit<QuoteLine, 'discount' | 'tax'> & { weight: number };
 
-/** Each SKU once, with what there is of it and its price; nothing but SKU and quantity is taken from the cart. */
+/** Each SKU once, with its stock and price from the database; only SKU and quantity come from the cart. */
 export function pricedLines(
   lines: readonly CartLine[],
   goods: ReadonlyMap<string, Good>,
   isExact = false,
 ): Line[] {
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   for (const { sku, quantity } of lines)
-    asked.set(sku, Math.min((asked.get(sku) ?? 0) + quantity, MOST_PIECES));
-  return [...asked].map(([sku, quantity]) => priced(sku, quantity, goods.get(sku), isExact));
+    requested.set(sku, Math.min((requested.get(sku) ?? 0) + quantity, MOST_PIECES));
+  return [...requested].map(([sku, quantity]) => priced(sku, quantity, goods.get(sku), isExact));
 }
 
-/** What one order may have, where more than a few are left: asking for more and more tells nobody how many there are. */
+/** Steps to which a quantity above the stock is reduced: asking for ever more does not reveal the exact stock. */
 const STEPS = [LOW_STOCK, 10, 20, 50, MOST_PIECES];
 
 export const mostAtOnce = (stock: number): number =>
   stock <= LOW_STOCK ? stock : (STEPS.findLast((step) => step <= stock) ?? stock);
 
 function priced(sku: string, asked: number, good: Good | undefined, isExact: boolean): Line {
-  const { slug = '', name = null, size = '', image = null, price = 0, weight = 0, stock = 0 } = good ?? {};
-  const isGone = name === null;
+  const { slug = '', name = '', size = '', image = null, price = 0, weight = 0, stock = 0 } = good ?? {};
+  const isGone = good === undefined;
   const most = stock === null || isExact ? stock : mostAtOnce(stock);
   const quantity = isGone ? 0 : Math.min(asked, most ?? asked);
   const kind = isGone ? 'gone' : quantity === 0 ? 'sold-out' : quantity < asked ? 'fewer' : undefined;
   return {
     sku,
     slug,
-    name: name ?? '',
+    name,
     size,
     image,
     asked,

@@ -1,5 +1,5 @@
-import type { Cart, Quote } from '#contract/cart.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { Cart, Quote } from '#contract/shop/cart.ts';
+import type { ShopSettings } from '#contract/shop/shop-settings.ts';
 import { SET_UP } from '../settings/set-up-fixture.ts';
 import type { FoundCode } from './discount.ts';
 import type { Good } from './goods.ts';

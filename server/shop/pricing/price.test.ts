@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/shop/cart.ts';
 import { allot } from './allot.ts';
 import type { FoundCode } from './discount.ts';
 import { isOrderable, price } from './price.ts';
 import { cart, code, good, goods, messages, SETTINGS } from './price-fixture.ts';
 import { taxOn } from './tax.ts';
 
-test('what is not as asked is corrected and said, line by line', () => {
-  const shop = goods(
-    good('CAP'),
-    good('MUG', { stock: 2 }),
-    good('TEE', { stock: 0 }),
-    good('OLD', { name: null }),
-  );
+test('each line that cannot be had as asked is corrected and says so', () => {
+  const shop = goods(good('CAP'), good('MUG', { stock: 2 }), good('TEE', { stock: 0 }));
   const { lines, subtotal } = price(
     cart([
       ['CAP', 3],
       ['MUG', 5],
       ['TEE', 1],
-      ['OLD', 1],
       ['NEVER', 1],
     ]),
     shop,
@@ -29,13 +23,12 @@ test('what is not as asked is corrected and said, line by line', () => {
     ['CAP', 3, undefined],
     ['MUG', 2, 'Only 2 left'],
     ['TEE', 0, 'Sold out'],
-    ['OLD', 0, 'No longer in the shop'],
     ['NEVER', 0, 'No longer in the shop'],
   ]);
   expect(subtotal).toBe(5000);
 });
 
-test('a SKU that comes twice is one line, of 99 pieces at most', () => {
+test('a SKU that occurs twice is one line, of at most 99 units', () => {
   const { lines } = price(
     cart([
       ['CAP', 60],
@@ -52,7 +45,7 @@ test('a SKU that comes twice is one line, of 99 pieces at most', () => {
   ]);
 });
 
-test('tax is that of the region, else of the country, on delivery where it says so', () => {
+test('tax is that of the region, else of the country, and on delivery where so set', () => {
   const shop = goods(good('CAP', { price: 1005 }));
   const taxed = (more: Partial<Cart>) => {
     const { tax, taxName, shippingTax, total } = price(cart([['CAP', 1]], more), shop, SETTINGS, undefined);
@@ -64,7 +57,7 @@ test('tax is that of the region, else of the country, on delivery where it says 
   expect(taxed({ country: 'FR' })).toEqual(['', 0, 0, 1005]);
 });
 
-test('where prices include tax, it is a part of them and the total stays', () => {
+test('where prices include tax, it is part of them and the total stays the same', () => {
   const quote = price(
     cart([['CAP', 2]], { country: 'GB', shipping: 'uk-post' }),
     goods(good('CAP', { price: 1200 })),
@@ -74,7 +67,7 @@ test('where prices include tax, it is a part of them and the total stays', () =>
   expect([quote.tax, quote.shippingTax, quote.total]).toEqual([475, 75, 2850]);
 });
 
-test('half a unit of tax is rounded up', () => {
+test('half a minor unit of tax is rounded up', () => {
   expect([
     taxOn(250, 1000, false),
     taxOn(249, 1000, false),
@@ -89,7 +82,7 @@ test('a discount is split by largest remainder, the earlier line first', () => {
   expect(allot(0, [0, 0])).toEqual([0, 0]);
 });
 
-test('codes take off per cent, an amount or the delivery, of the products they are for', () => {
+test('codes take off per cent, an amount or the delivery, for the products they name', () => {
   const shop = goods(good('CAP'), good('MUG', { price: 333 }));
   const quoted = (found: FoundCode) =>
     price(
@@ -111,26 +104,26 @@ test('codes take off per cent, an amount or the delivery, of the products they a
   expect(off(code())).toEqual(['SPRING', 133, 100, 33, 450]);
   expect(off(code({ kind: 'amount', value: 500, products: ['mug'] }))).toEqual(['SPRING', 333, 0, 333, 450]);
   expect(off(code({ kind: 'free-shipping' }))).toEqual(['SPRING', 0, 0, 0, 0]);
-  expect(messages(quoted(code({ minimum: 1334 })))).toEqual(['code: SPRING counts from $13.34 on']);
+  expect(messages(quoted(code({ minimum: 1334 })))).toEqual(['code: SPRING applies from $13.34']);
   expect(messages(quoted(code({ products: ['lamp'] })))).toEqual([
-    'code: SPRING is for other products than those in this cart',
+    'code: SPRING does not apply to anything in this cart',
   ]);
   expect(messages(quoted({ problem: 'There is no code SUMMER' }))).toEqual(['code: There is no code SUMMER']);
 });
 
-test('an order has a bound, also one that a code makes cheap: its sums are kept', () => {
+test('an order’s value is limited before its discount, so that its sums fit the database', () => {
   const shop = goods(good('VAULT', { price: 1_000_000_000 }));
   const of = (quantity: number, ...codes: Parameters<typeof code>) =>
     messages(
       price(cart([['VAULT', quantity]]), shop, SETTINGS, codes.length > 0 ? code(...codes) : undefined),
     );
   expect(of(2)).toEqual([]);
-  const tooMuch = 'lines: This is more than one order can hold: please make two, or write to us';
+  const tooMuch = 'lines: This is too much for one order: please place two, or write to us';
   expect(of(3)).toEqual([tooMuch]);
   expect(of(3, { value: 100 })).toEqual([tooMuch]);
 });
 
-test('only a cart without any problem and with a way to deliver can be ordered', () => {
+test('only a cart without problems and with a delivery option can be ordered', () => {
   const shop = goods(good('CAP', { stock: 1 }));
   const orderable = (lines: [string, number][], more: Partial<Cart>) =>
     isOrderable(price(cart(lines, more), shop, SETTINGS, undefined));

@@ -1,6 +1,6 @@
-import type { Cart, Quote } from '#contract/cart.ts';
-import { MOST_TOTAL } from '#contract/cart-rules.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { Cart, Quote } from '#contract/shop/cart.ts';
+import { MOST_TOTAL } from '#contract/shop/cart-rules.ts';
+import type { ShopSettings } from '#contract/shop/shop-settings.ts';
 import { addressProblems } from '../places/address-problems.ts';
 import { countryName } from '../places/countries.ts';
 import { discountOf, type FoundCode } from './discount.ts';
@@ -10,11 +10,11 @@ import { waysToSend, zoneOf } from './shipping.ts';
 import { taxAt, taxOn } from './tax.ts';
 
 /**
- * What a cart comes to, from what the shop knows alone. Whole minor units throughout: tax is rounded for each line, the half
- * up; a discount is split over the lines by largest remainder. So
- *   total = Σ (line.total − line.discount) + shippingPrice, and + tax where prices are without it;
+ * Prices a cart from the shop's data alone. All amounts are whole minor units: tax is rounded half up for each line, and a discount is
+ * split over the lines by largest remainder. So
+ *   total = Σ (line.total − line.discount) + shippingPrice, plus tax if prices exclude it;
  *   tax = Σ line.tax + shippingTax.
- * `isExact`: for staff, who know the stock.
+ * `isExact`: for staff, who may see the exact stock.
  */
 export function price(
   cart: Cart,
@@ -49,14 +49,14 @@ export function price(
     problems.push(zone?.rates.length ? TOO_HEAVY : nowhere(cart.country));
   const chosen = shipping.find(({ id }) => id === cart.shipping);
   if (cart.shipping && !chosen && shipping.length > 0)
-    against('shipping', 'This way to deliver is not on offer: please choose another');
+    against('shipping', 'This delivery option is not available: please choose another');
 
   const shippingPrice = chosen?.price ?? 0;
   const shippingTax = tax.onShipping ? taxOn(shippingPrice, tax.rate, pricesIncludeTax) : 0;
   const taxes = sum(lines.map((line) => line.tax)) + shippingTax;
   const total = subtotal - discount + shippingPrice + (pricesIncludeTax ? 0 : taxes);
   if (Math.max(subtotal, total) > MOST_TOTAL)
-    against('lines', 'This is more than one order can hold: please make two, or write to us');
+    against('lines', 'This is too much for one order: please place two, or write to us');
 
   return {
     currency,
@@ -77,7 +77,7 @@ export function price(
   };
 }
 
-/** Whether it can be ordered as it stands. */
+/** Whether the cart can be ordered unchanged. */
 export const isOrderable = ({ lines, problems, chosen }: Quote): boolean =>
   lines.length > 0 && chosen !== null && problems.length === 0 && lines.every(({ problem }) => !problem);
 

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Cart, Quote } from '#contract/cart.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { Cart, Quote } from '#contract/shop/cart.ts';
+import type { ShopSettings } from '#contract/shop/shop-settings.ts';
 import { findCode } from '../codes/find-code.ts';
 import { closedWords } from '../settings/missing.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -10,17 +10,17 @@ import { price } from './price.ts';
 
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
 
-/** What stands in for what the database says. */
+/** Values that replace those of the database. */
 type Instead = {
   code?: FoundCode | undefined;
   settings?: ShopSettings | undefined;
-  /** Whether cards can be taken; a shop without a way to pay takes no orders. */
+  /** Whether cards are configured; a shop without a payment method takes no orders. */
   hasCards: boolean;
-  /** Of staff, who may have all that there is. */
+  /** For staff, who may order the whole stock. */
   isExact?: boolean;
 };
 
-/** Prices a cart by what the database says at this moment. */
+/** Prices a cart from the database's present state. */
 export async function quote(
   db: Db,
   cart: Cart,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Cart, Quote } from '#contract/cart.ts';
-import { discountCodes } from '#server/db/tables/shop.ts';
+import { type Cart, Quote } from '#contract/shop/cart.ts';
+import { discountCodes } from '#server/platform/db/tables/shop.ts';
 import type { TestApp } from '#tests/start-app.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { startShop } from '../stock/fixture.ts';
@@ -8,7 +8,7 @@ import { startShop } from '../stock/fixture.ts';
 const ask = (shop: TestApp, cart: object) => createVisitor(shop.app).send('POST', '/api/cart/quote', cart);
 const quoted = async (shop: TestApp, cart: Cart) => Quote.parse(await (await ask(shop, cart)).json());
 
-test('a cart is priced from the shop alone, whatever else the browser sends', async () => {
+test('a cart is priced by the shop alone, whatever else the browser sends', async () => {
   const shop = await startShop();
   const line = { sku: 'CAP-M', quantity: 2, unitPrice: 1, total: 1, discount: 5000 };
   const reply = await ask(shop, {
@@ -30,7 +30,7 @@ test('a cart is priced from the shop alone, whatever else the browser sends', as
   });
 });
 
-test('what has no variants, has left the site or was never there', async () => {
+test('products without variants can be bought; unpublished and unknown ones are removed', async () => {
   const shop = await startShop();
   await shop.pool.query("DELETE FROM products WHERE slug = 'mug'");
   const skus = ['print/50/70', 'print/A9', 'print/one', 'cap/S', 'MUG', '__proto__'];
@@ -57,7 +57,7 @@ test.each([
   expect([reply.status, await reply.text()]).toEqual([400, sentence]);
 });
 
-test('a code counts within its days and uses, however it is written', async () => {
+test('a code applies within its dates and uses, however it is spelled', async () => {
   const shop = await startShop();
   const [past, soon] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
   await shop.db.insert(discountCodes).values([
@@ -72,14 +72,14 @@ test('a code counts within its days and uses, however it is written', async () =
     return [discount, ...problems.map(({ message }) => message)];
   };
   expect(await told(' ten ')).toEqual([200]);
-  expect(await told('USED')).toEqual([0, 'USED has been used as often as it may be']);
-  expect(await told('OVER')).toEqual([0, 'OVER has ended']);
+  expect(await told('USED')).toEqual([0, 'USED has reached its limit of uses']);
+  expect(await told('OVER')).toEqual([0, 'OVER has expired']);
   expect(await told('EARLY')).toEqual([0, 'EARLY cannot be used yet']);
   expect(await told('OFF')).toEqual([0, 'There is no code OFF']);
   expect(await told('TWENTY')).toEqual([0, 'There is no code TWENTY']);
 });
 
-test('who tries codes is stopped after 30, and is told the price all the same', async () => {
+test('guessing codes is stopped after 30 tries; the price is still returned', async () => {
   const shop = await startShop();
   await shop.db.insert(discountCodes).values({ code: 'TEN', kind: 'percent', value: 10 });
   const visitor = createVisitor(shop.app, { address: '192.0.2.7' });
@@ -97,7 +97,7 @@ test('who tries codes is stopped after 30, and is told the price all the same', 
   expect(elsewhere.total).toBe(1800);
 });
 
-test('the checkout knows the countries, what an address needs there, and how to pay', async () => {
+test('the checkout lists countries, their required address parts, and payment methods', async () => {
   const shop = await startShop();
   const reply = await shop.json('/api/shop/checkout');
   expect(reply).toMatchObject({ payments: ['invoice'] });

@@ -1,15 +1,15 @@
-import { cartEndpoints } from '#contract/cart.ts';
-import type { Deps } from '#server/deps.ts';
-import { TooMany } from '#server/http/errors.ts';
-import type { Serve } from '#server/http/serve.ts';
+import { cartEndpoints } from '#contract/shop/cart.ts';
+import { TooMany } from '#server/platform/http/errors.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { tryCode } from '../codes/try-code.ts';
 import { deliveredTo } from '../places/countries.ts';
+import type { ShopServices } from '../services.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { FoundCode } from './discount.ts';
 import { quote } from './quote.ts';
 
-/** What a cart comes to, and what the checkout needs to know. */
-export function serveCart(serve: Serve, deps: Deps): void {
+/** Public calls: the price of a cart, and the checkout's options. */
+export function serveCart(serve: Serve, deps: ShopServices): void {
   const { db, now, payments } = deps;
 
   serve(cartEndpoints.quote, async ({ body, c }) =>
@@ -25,7 +25,7 @@ export function serveCart(serve: Serve, deps: Deps): void {
     () => ['shop-settings'],
   );
 
-  /** Whoever has tried too many codes is told the price without one. */
+  /** Over the limit of code guesses, the cart is priced without a code. */
   async function codeOf(typed: string | undefined, address: string): Promise<FoundCode | undefined> {
     try {
       return await tryCode(deps, typed, address);

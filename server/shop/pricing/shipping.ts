@@ -1,14 +1,14 @@
-import type { ShippingOption } from '#contract/cart.ts';
-import type { ShippingRate, ShopSettings } from '#contract/shop-settings.ts';
+import type { ShippingOption } from '#contract/shop/cart.ts';
+import type { ShippingRate, ShopSettings } from '#contract/shop/shop-settings.ts';
 
-/** The zone that a country belongs to: the first that names it, else the one of all others (*), wherever it stands. */
+/** The zone of a country: the first that names it, else the catch-all (*), wherever that is listed. */
 export const zoneOf = ({ zones }: Pick<ShopSettings, 'zones'>, country: string) =>
   zones.find(({ countries }) => countries.includes(country)) ??
   zones.find(({ countries }) => countries.includes('*'));
 
 /**
- * The ways to send a parcel of this weight (grams) with goods of this worth. A rate whose steps all end below the weight is
- * not offered.
+ * Delivery options for a parcel of this weight (grams) and goods of this value. A rate whose steps all end below the weight is not
+ * offered.
  */
 export function waysToSend(
   rates: readonly ShippingRate[],

@@ -1,9 +1,9 @@
-import type { ShopSettings, Tax } from '#contract/shop-settings.ts';
+import type { ShopSettings, Tax } from '#contract/shop/shop-settings.ts';
 
 const NONE = { name: '', rate: 0, onShipping: false };
 const WHOLE = 10_000;
 
-/** The one tax of an address: its region's, else its country's, else none. */
+/** The tax of an address: its region's, else its country's, else none. Never more than one. */
 export function taxAt(
   { taxes }: Pick<ShopSettings, 'taxes'>,
   country: string | undefined,
@@ -13,11 +13,11 @@ export function taxAt(
   return here.find((tax) => tax.region && tax.region === region) ?? here.find((tax) => !tax.region) ?? NONE;
 }
 
-/** The tax on an amount, half a unit rounded up: on top of it, or the part of it that is tax. */
+/** The tax on an amount, rounded half up: added to the amount, or the part of it that is tax. */
 export const taxOn = (amount: number, rate: number, isIncluded: boolean): number =>
   halfUp(amount * rate, isIncluded ? WHOLE + rate : WHOLE);
 
-/** a ÷ b to the nearest whole number, the half up; for whole numbers from 0. */
+/** a ÷ b rounded half up, for non-negative integers. */
 export function halfUp(a: number, b: number): number {
   const [over, under] = [BigInt(a), BigInt(b)];
   return Number((2n * over + under) / (2n * under));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
-import { order, send } from '../orders/placing-fixture.ts';
+import { order, send } from '../orders/checkout/placing-fixture.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
 import { missingIn } from './missing.ts';
 import { FIRST_SETTINGS } from './read-settings.ts';
@@ -10,7 +10,7 @@ import { writeSettings } from './write-settings.ts';
 const ALL =
   'the seller’s name and address, and bank details, or card payments, and a zone with a way to deliver';
 
-test('a shop takes no orders, from nobody, until seller, payment and a zone are set, and says what is missing', async () => {
+test('a shop without seller, payment method or zone takes no orders and says what is missing', async () => {
   const site = await startShop();
   await writeSettings(site.db, FIRST_SETTINGS);
   const owner = await staffVisitor(site, await addStaff(site.db, 'bo@films.example', 'owner'));
@@ -26,7 +26,7 @@ test('a shop takes no orders, from nobody, until seller, payment and a zone are 
   const { payment: _, ...byHand } = order();
   expect((await owner.send('POST', '/api/staff/orders', byHand)).status).toBe(400);
   expect(await stockIn(site)).toMatchObject({ MUG: 10 });
-  const today = await (await owner.send('GET', '/api/staff/today')).json();
+  const today = await (await owner.send('GET', '/api/staff/dashboard')).json();
   expect(JSON.stringify(today)).toContain(`set ${ALL}`);
 
   const missingNow = async () => (await (await owner.send('GET', '/api/staff/shop/settings')).json()).missing;
@@ -35,12 +35,12 @@ test('a shop takes no orders, from nobody, until seller, payment and a zone are 
   await writeSettings(site.db, SET_UP);
   expect(await missingNow()).toEqual([]);
   expect((await send(site, order())).status).toBe(201);
-  expect(JSON.stringify(await (await owner.send('GET', '/api/staff/today')).json())).not.toContain(
+  expect(JSON.stringify(await (await owner.send('GET', '/api/staff/dashboard')).json())).not.toContain(
     'takes no',
   );
 });
 
-test('each part is missed by itself; cards stand in for bank details', () => {
+test('each missing part is named on its own; cards can replace bank details', () => {
   expect(missingIn(SET_UP, false)).toEqual([]);
   expect(missingIn({ ...SET_UP, sellerAddress: '' }, false)).toEqual(['the seller’s name and address']);
   expect(missingIn({ ...SET_UP, bankDetails: '' }, false)).toEqual(['bank details, or card payments']);

@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ShopSettings } from '#contract/shop-settings.ts';
-import { staffPaths } from '#contract/staff-paths.ts';
-import { products } from '#server/db/tables/blog-and-shop.ts';
-import type { Deps } from '#server/deps.ts';
-import type { TodaySource } from '#server/today/source.ts';
+import { staffPaths } from '#contract/admin/staff-paths.ts';
+import type { ShopSettings } from '#contract/shop/shop-settings.ts';
+import type { DashboardSource } from '#server/platform/dashboard-source.ts';
+import { products } from '#server/platform/db/tables/blog-and-shop.ts';
+import type { ShopServices } from '../services.ts';
 import { readSettings } from './read-settings.ts';
 
-/** What a shop lacks before it may take an order: somebody who sells, a way to pay, somewhere to deliver to. */
+/** What a shop still needs before it can take orders: a seller, a payment method, a place to deliver to. */
 export function missingIn(settings: ShopSettings, hasCards: boolean): string[] {
   const { sellerName, sellerAddress, bankDetails, zones } = settings;
   return [
@@ -16,7 +16,7 @@ export function missingIn(settings: ShopSettings, hasCards: boolean): string[] {
   ];
 }
 
-/** What a cart, and whoever writes an order, is told; undefined where the shop is open. */
+/** Message for a cart or an order written by staff while the shop is closed; undefined while it is open. */
 export function closedWords(settings: ShopSettings, hasCards: boolean): string | undefined {
   const missing = missingIn(settings, hasCards);
   return missing.length > 0
@@ -24,14 +24,14 @@ export function closedWords(settings: ShopSettings, hasCards: boolean): string |
     : undefined;
 }
 
-/** The same for those who can set it, on the first page of /staff, once there is something to sell. */
+/** Dashboard lines about a closed shop, for staff who can change its settings; none while nothing is for sale. */
 export const closedShop = ({
   db,
   payments,
 }: {
   db: Pick<NodePgDatabase, 'select' | '$count'>;
-  payments: Deps['payments'];
-}): TodaySource => ({
+  payments: ShopServices['payments'];
+}): DashboardSource => ({
   label: 'Shop',
   needs: ['settings'],
   read: async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ShopSettings } from '#contract/shop-settings.ts';
-import { shopSettings } from '#server/db/tables/shop.ts';
+import { ShopSettings } from '#contract/shop/shop-settings.ts';
+import { shopSettings } from '#server/platform/db/tables/shop.ts';
 
 export const SETTINGS_ROW = 'shop';
 
-/** What a shop starts with: with these it takes no orders yet (missing.ts). */
+/** Initial settings of a shop, with which it takes no orders yet (missing.ts). */
 export const FIRST_SETTINGS: ShopSettings = {
   currency: 'USD',
   sellerName: '',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Quote } from '#contract/cart.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
-import { shopSettings } from '#server/db/tables/shop.ts';
-import { auditLog } from '#server/db/tables/staff.ts';
+import { Quote } from '#contract/shop/cart.ts';
+import type { ShopSettings } from '#contract/shop/shop-settings.ts';
+import { shopSettings } from '#server/platform/db/tables/shop.ts';
+import { auditLog } from '#server/platform/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { startShop } from '../stock/fixture.ts';
@@ -31,7 +31,7 @@ const taxed: ShopSettings = {
   taxes: [{ country: 'GB', name: 'VAT', rate: 2000, onShipping: false }],
 };
 
-test('settings are tried before they are saved, and count once they are', async () => {
+test('settings can be tested before they are saved, and apply once saved', async () => {
   const { shop, owner, total, read, put } = await startWithOwner();
   expect(await total()).toBe(2500);
   const tried = await owner.send('POST', `${SETTINGS}/try`, { cart: CART, settings: taxed });
@@ -48,14 +48,14 @@ test('settings are tried before they are saved, and count once they are', async 
   });
 });
 
-test('settings that were typed over older ones are refused, and nothing of what stands changes', async () => {
+test('settings based on an outdated revision are refused, and nothing changes', async () => {
   const { read, put } = await startWithOwner();
   const seen = await read();
   expect(await put({ ...taxed, invoiceDays: 30 }).then(({ status }) => status)).toBe(200);
   const late = await put({ ...seen, bankDetails: 'Bank of Hull' });
   expect([late.status, await late.text()]).toEqual([
     409,
-    'Somebody has changed the settings since you opened them. Please look at what stands there now',
+    'Somebody has changed the settings since you opened them. Please check the current version',
   ]);
   expect(await read()).toMatchObject({
     taxes: taxed.taxes,
@@ -64,15 +64,15 @@ test('settings that were typed over older ones are refused, and nothing of what 
   });
 });
 
-test('of two who save at the same moment, one is told', async () => {
+test('of two concurrent changes of the settings, one is refused', async () => {
   const { read, owner } = await startWithOwner();
   const seen = await read();
   const saves = [7, 8, 9].map((invoiceDays) => owner.send('PUT', SETTINGS, { ...seen, invoiceDays }));
-  const told = (await Promise.all(saves)).map(({ status }) => status);
-  expect(told.sort()).toEqual([200, 409, 409]);
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 409, 409]);
 });
 
-test('settings whose answer got lost are saved again without a word', async () => {
+test('saving settings again after a lost response succeeds', async () => {
   const { read, put } = await startWithOwner();
   const typed = { ...(await read()), bankDetails: ' Bank of Hull' };
   const replies = [await put(typed), await put(typed)];
@@ -130,7 +130,7 @@ test.each([
     { zones: [{ ...SET_UP.zones[0], countries: ['GB', 'UK'] }] },
     '“UK” is no country’s code: write GB (United Kingdom)',
   ],
-])('a place that no address can name is refused, tried or saved: %o', async (wrong, sentence) => {
+])('a place that no address can have is refused, tested or saved: %o', async (wrong, sentence) => {
   const { owner, put } = await startWithOwner();
   const settings = { ...SET_UP, ...wrong };
   const saved = await put(settings);
@@ -158,7 +158,7 @@ test.each([
   expect((await read()).taxes).toEqual([]);
 });
 
-test('a shop whose stored settings name such a place goes on', async () => {
+test('a shop whose stored settings name an unknown place still works', async () => {
   const { shop, read, total } = await startWithOwner();
   const stored: ShopSettings = {
     ...SET_UP,

@@ -1,19 +1,19 @@
-import type { ShopSettings } from '#contract/shop-settings.ts';
-import { staffShopEndpoints as calls } from '#contract/staff-shop.ts';
-import type { Deps } from '#server/deps.ts';
-import { check } from '#server/http/read-input.ts';
-import type { Serve } from '#server/http/serve.ts';
-import { actorOf } from '#server/staff/actor.ts';
-import { record } from '#server/staff/audit.ts';
+import type { ShopSettings } from '#contract/shop/shop-settings.ts';
+import { staffShopEndpoints as calls } from '#contract/shop/staff-shop.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { record } from '#server/platform/audit/audit.ts';
+import { lockSetUp, refuseOld, revisionOf } from '#server/platform/db/settings-lock.ts';
+import { check } from '#server/platform/http/read-input.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { quote } from '../pricing/quote.ts';
-import { lockSetUp, refuseOld, revisionOf } from '../set-up.ts';
+import type { ShopServices } from '../services.ts';
 import { missingIn } from './missing.ts';
 import { readSettings } from './read-settings.ts';
 import { writeSettings } from './write-settings.ts';
 import { WrittenSettings } from './written-settings.ts';
 
-/** The shop's settings. A change is one transaction with its entry in the audit log. */
-export function serveShopSettings(serve: Serve, { db, now, payments }: Deps): void {
+/** The shop's settings. A change and its entry in the audit log share one transaction. */
+export function serveShopSettings(serve: Serve, { db, now, payments }: ShopServices): void {
   const hasCards = payments.provider !== undefined;
   const shown = (settings: ShopSettings) => ({
     ...settings,

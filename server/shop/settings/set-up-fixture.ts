@@ -1,7 +1,7 @@
-import type { ShopSettings } from '#contract/shop-settings.ts';
+import type { ShopSettings } from '#contract/shop/shop-settings.ts';
 import { FIRST_SETTINGS } from './read-settings.ts';
 
-/** Of a shop that is set up: it delivers everywhere for $5, from $50 on free, and takes no tax. */
+/** Settings of a shop that is ready to sell: it delivers everywhere for $5, free from $50, without tax. */
 export const SET_UP: ShopSettings = {
   ...FIRST_SETTINGS,
   sellerName: 'Lantern Row',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ShopSettings } from '#contract/shop-settings.ts';
-import { shopSettings } from '#server/db/tables/shop.ts';
+import type { ShopSettings } from '#contract/shop/shop-settings.ts';
+import { shopSettings } from '#server/platform/db/tables/shop.ts';
 import { SETTINGS_ROW } from './read-settings.ts';
 
 export async function writeSettings(tx: Pick<NodePgDatabase, 'insert'>, body: ShopSettings): Promise<void> {

@@ -1,25 +1,25 @@
-import { ShopSettings, type Tax } from '#contract/shop-settings.ts';
+import { ShopSettings, type Tax } from '#contract/shop/shop-settings.ts';
 import { countryName, countryOf } from '../places/countries.ts';
 
 /**
- * Settings as somebody writes them: each country and region is one that an address can name, and no place has two taxes. Stored
- * ones are read without these rules, so that a shop goes on with what it has.
+ * Rules for saving settings: every country and region must exist in addresses, and no place may have two taxes. Stored settings are read
+ * without these rules, so that a shop with older settings still works.
  */
 export const WrittenSettings = ShopSettings.superRefine(({ zones, taxes }, { addIssue }) => {
   const against = (path: (string | number)[], message: string | undefined) =>
     message !== undefined && addIssue({ code: 'custom', path, message });
   zones.forEach((zone, at) => {
     for (const [each, code] of zone.countries.entries())
-      if (code !== '*') against(['zones', at, 'countries', each], countryFault(code));
+      if (code !== '*') against(['zones', at, 'countries', each], countryIssue(code));
   });
   taxes.forEach((tax, at) => {
     const { country, region } = tax;
-    const unknown = countryFault(country);
+    const unknown = countryIssue(country);
     against(['taxes', at, 'country'], unknown);
     if (unknown) return;
     const isSecond = taxes.findIndex((each) => isSamePlace(each, tax)) < at;
-    const fault = (region && regionFault(country, region)) || (isSecond && secondTax(country, region));
-    if (fault) against(['taxes', at, region ? 'region' : 'country'], fault);
+    const issue = (region && regionIssue(country, region)) || (isSecond && secondTax(country, region));
+    if (issue) against(['taxes', at, region ? 'region' : 'country'], issue);
   });
 });
 
@@ -34,17 +34,17 @@ function secondTax(country: string, region: string | undefined): string {
   return `There is a tax for ${code} (${name}) already: an address has one tax`;
 }
 
-/** The European Union's own code of a country, which ISO 3166 does not have. */
+/** The European Union's own country code for Greece, which ISO 3166 does not have. */
 const GREECE = { EL: 'GR' } as Readonly<Record<string, string>>;
 
-function countryFault(code: string): string | undefined {
+function countryIssue(code: string): string | undefined {
   if (countryOf(code)) return undefined;
   const meant = GREECE[code] ?? new Intl.Locale('und', { region: code }).region ?? '';
   const instead = countryOf(meant) ? `${meant} (${countryName(meant)})` : 'two letters such as GB or US';
   return `“${code}” is no country’s code: write ${instead}`;
 }
 
-function regionFault(country: string, region: string): string | undefined {
+function regionIssue(country: string, region: string): string | undefined {
   const regions = countryOf(country)?.regions ?? [];
   const [first] = regions;
   if (!first)

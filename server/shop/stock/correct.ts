@@ -1,20 +1,20 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isCountable, type STAFF_REASONS, UNCOUNTABLE } from '#contract/staff-stock.ts';
-import { HttpError, Invalid } from '#server/http/errors.ts';
+import { isCountable, type STAFF_REASONS, UNCOUNTABLE } from '#contract/shop/staff-stock.ts';
+import { HttpError, Invalid } from '#server/platform/http/errors.ts';
 import { lockVariants, move } from './take-stock.ts';
 
 type Correction = {
   sku: string;
   change?: number | undefined;
-  /** What was counted. */
+  /** The counted stock. */
   to?: number | undefined;
-  /** The stock beside which it was counted. */
+  /** The stock that the person saw while counting. */
   seen?: number | undefined;
   reason: (typeof STAFF_REASONS)[number];
   note: string;
 };
 
-/** Changes stocks by hand, all or nothing. Throws Invalid and `stock-changed`, which name the SKU. */
+/** Changes stocks by hand, all or none. Throws Invalid and `stock-changed`, which name the SKU. */
 export async function correctStock(
   tx: Pick<NodePgDatabase, 'execute'>,
   corrections: readonly Correction[],

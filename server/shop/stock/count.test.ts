@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { place } from '../orders/placing-fixture.ts';
+import { place } from '../orders/checkout/placing-fixture.ts';
 import { startWithKeeper, stockIn } from './fixture.ts';
 
-test('a count that changed nothing is remembered: what was sold since stays sold', async () => {
+test('a count that changed nothing is stored; units sold since stay sold', async () => {
   const { shop, told } = await startWithKeeper();
   const count = () =>
-    told('POST', '/moves', { key, moves: [{ sku: 'CAP-S', to: 10, reason: 'correction' }] });
-  const key = crypto.randomUUID();
+    told('POST', '/moves', { idempotencyKey, moves: [{ sku: 'CAP-S', to: 10, reason: 'correction' }] });
+  const idempotencyKey = crypto.randomUUID();
   await count();
   await shop.pool.query("UPDATE variants SET stock = 8 WHERE sku = 'CAP-S'");
   expect(await count()).toEqual([{ sku: 'CAP-S', stock: 8 }]);
 });
 
-test('a count made beside a stock that has changed since is refused, and taken beside the stock of now', async () => {
+test('a count based on an outdated stock is refused, and accepted with the present stock', async () => {
   const { shop, told } = await startWithKeeper();
   const count = (seen: number) =>
     told('POST', '/moves', { moves: [{ sku: 'CAP-S', to: 10, seen, reason: 'correction' }] });
@@ -25,7 +25,7 @@ test('a count made beside a stock that has changed since is refused, and taken b
   expect(await count(8)).toEqual([{ sku: 'CAP-S', stock: 10 }]);
 });
 
-test('pieces that come back above the most that can be counted are shown, saved and filed as they are', async () => {
+test('returned units above the countable maximum are shown, saved and exported unchanged', async () => {
   const { shop, told } = await startWithKeeper();
   const { number } = await place(shop, { lines: [{ sku: 'CAP-S', quantity: 2 }] });
   await told('POST', '/moves', { moves: [{ sku: 'CAP-S', to: 1_000_000, reason: 'correction' }] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isCountable, type StockRow, UNCOUNTABLE, VariantDetails } from '#contract/staff-stock.ts';
-import { toCsv } from '#server/http/csv.ts';
-import { inOurWords, sentenceOf } from '#server/http/input-messages.ts';
+import { isCountable, type StockRow, UNCOUNTABLE, VariantDetails } from '#contract/shop/staff-stock.ts';
+import { toCsv } from '#server/platform/http/csv.ts';
+import { inOurWords, sentenceOf } from '#server/platform/http/input-messages.ts';
 import { readTable } from './read-table.ts';
 import { isScientific } from './spreadsheet-marks.ts';
 
@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const;
 export const TO_ORDER = 'to order';
 
-/** All variants for a spreadsheet. Prices in dollars; a price that is empty is the product's. */
+/** CSV of all variants for a spreadsheet. Prices are in dollars; an empty price means the product's. */
 export const stockCsv = (rows: readonly StockRow[]): string =>
   toCsv([
     COLUMNS,
@@ -38,8 +38,8 @@ export const stockCsv = (rows: readonly StockRow[]): string =>
   ]);
 
 /**
- * A row of a spreadsheet: an empty cell, or a column that is missing, leaves what is there. `stockSaved`: the stock when the file
- * was saved; one that still says so was not counted, and pieces may have been sold since.
+ * A row of a spreadsheet: an empty cell or missing column leaves the value unchanged. `stockSaved`: the stock when the file was exported;
+ * if `stock` still equals it, nobody counted, and units may have been sold since.
  */
 export type CsvRow = {
   row: number;
@@ -49,7 +49,7 @@ export type CsvRow = {
 };
 export type CsvNote = { row: number; message: string };
 
-/** A spreadsheet may write `12` as `12.0`, and where it counts with commas, as `12,0`. */
+/** Spreadsheets may write `12` as `12.0`, or as `12,0` where the comma is the decimal separator. */
 const numberIn = (text: string): number => Number(text.replace(',', '.'));
 
 const { sku, size, weight, origin } = VariantDetails.shape;
@@ -85,7 +85,7 @@ const Cells = z
     hsCode: z
       .string()
       .transform((code) => code.replace(/^(\d+)[.,]0+$/, '$1'))
-      // Of one that begins with a zero, a spreadsheet leaves five digits.
+      // A code that begins with a zero may arrive as five digits.
       .refine((code) => /^\d{5,10}$/.test(code), 'must be 6 to 10 digits')
       .optional(),
     origin: origin.unwrap().optional(),
@@ -97,7 +97,7 @@ const Cells = z
     error: UNCOUNTABLE,
   });
 
-/** The rows of a spreadsheet, numbered as it shows them, and what is wrong with them. Throws Invalid if it is none. */
+/** Parses the rows of a spreadsheet, numbered as it shows them, and lists their issues. Throws Invalid if it is not a table. */
 export function readStockCsv(text: string): { rows: CsvRow[]; faults: CsvNote[] } {
   const rows: CsvRow[] = [];
   const faults: CsvNote[] = [];

@@ -1,6 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { variants } from '#server/db/tables/shop.ts';
 import type { Deps } from '#server/deps.ts';
+import { variants } from '#server/platform/db/tables/shop.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp, type TestApp } from '#tests/start-app.ts';
@@ -9,7 +9,7 @@ import { writeSettings } from '../settings/write-settings.ts';
 
 type VariantRow = InferInsertModel<typeof variants>;
 
-/** A shop with a cap in two sizes (CAP-S, CAP-M), a mug (MUG) and a print that has no variants. */
+/** A shop with a cap in two sizes (CAP-S, CAP-M), a mug (MUG) and a print without variants. */
 export async function startShop(
   stock: Record<string, number | null> = {},
   overrides: Partial<Deps> = {},
@@ -43,7 +43,10 @@ const variant = (given: Partial<VariantRow> & { sku: string; product: string }):
   ...given,
 });
 
-/** That shop, where mugs are made to order, and `told`: what its keeper is answered below /api/staff/stock, with the status where refused. */
+/**
+ * The same shop, with mugs made to order. `told` calls below /api/staff/stock as the shop's keeper and returns the body, with the status
+ * if refused.
+ */
 export async function startWithKeeper(headers?: HeadersInit) {
   const shop = await startShop({ MUG: null });
   const keeper = await staffVisitor(shop, await addStaff(shop.db, 'kit@films.example', 'shop'), { headers });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { refunds } from '#server/db/tables/orders.ts';
+import { refunds } from '#server/platform/db/tables/orders.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { addOrder } from '../orders/fixture.ts';
 import { startShop } from './fixture.ts';
 
-test('the stock says how many pieces more are ordered and still here', async () => {
+test('stock includes the number of units that are ordered and not yet shipped', async () => {
   const shop = await startShop();
   const kit = await staffVisitor(shop, await addStaff(shop.db, 'kit@films.example', 'shop'));
   const ordered = async () => {
@@ -21,13 +21,13 @@ test('the stock says how many pieces more are ordered and still here', async () 
     await addOrder(shop.db, { number: state, state, lines: of('MUG') });
   expect(await ordered()).toMatchObject({ MUG: [10, 4] });
 
-  // One of the two that were sent has come back and is refunded: the third is still to be sent.
+  // One of the two shipped units was returned and refunded: the third is still to be shipped.
   const { id } = await addOrder(shop.db, {
     number: '3',
     lines: of('CAP-S', { shipped: 2, refunded: 1 }),
   });
   const back = { orderId: id, amount: 100, tax: 0, taxes: [], restock: true, creditNote: 'CN-1' };
-  const lines = [{ position: 0, quantity: 1, sent: 1 }];
-  await shop.db.insert(refunds).values({ ...back, key: 'a', lines, state: 'done' });
+  const lines = [{ position: 0, quantity: 1, sent: 1, total: 100, tax: 0 }];
+  await shop.db.insert(refunds).values({ ...back, lines, state: 'done' });
   expect(await ordered()).toMatchObject({ 'CAP-S': [10, 1] });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * SQL for the pieces of each SKU that orders have and that have not gone: they are out of the stock, and still on the shelf. As
- * leftToShip (orders/left-to-ship.ts) counts them, and of orders that hold them while they wait for their payment too.
+ * SQL for the units of each SKU that are ordered and not shipped: no longer in stock, but still on the shelf. Counts like leftToShip
+ * (orders/fulfilment/left-to-ship.ts), and includes unpaid orders that hold stock.
  */
 export const ORDERED = sql`(
   SELECT sku, sum(quantity - shipped - line.refunded + coalesce(came_back.pieces, 0))::integer AS pieces

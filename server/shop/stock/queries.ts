@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { StockMove, StockRow } from '#contract/staff-stock.ts';
-import { LOW_STOCK, type Variant } from '#contract/variants.ts';
-import { holds } from '#server/db/holds.ts';
-import { products } from '#server/db/tables/blog-and-shop.ts';
-import { stockMoves, variants } from '#server/db/tables/shop.ts';
+import type { StockMove, StockRow } from '#contract/shop/staff-stock.ts';
+import { LOW_STOCK, type Variant } from '#contract/shop/variants.ts';
+import { contains } from '#server/platform/db/contains.ts';
+import { products } from '#server/platform/db/tables/blog-and-shop.ts';
+import { stockMoves, variants } from '#server/platform/db/tables/shop.ts';
 import { impliedSizes, impliedSku } from '../pricing/implied.ts';
 import { ORDERED } from './ordered.ts';
 
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
 
-/** What can be bought of a product; undefined if there is none of this slug. */
+/** The variants of a product that can be bought; undefined if there is no such product. */
 export async function variantsOf(db: Db, slug: string): Promise<Variant[] | undefined> {
   const rows = await db
     .select({
@@ -42,10 +42,14 @@ type Asked = { search?: string | undefined; low?: 'yes' | undefined; page: numbe
 
 const isLow = lte(variants.stock, LOW_STOCK);
 
+/** Variants of products in the trash are not listed: they return with the product, or are deleted with it. */
+const IS_LISTED = sql`NOT EXISTS (SELECT FROM entries
+  WHERE kind = 'products' AND entries.slug = ${variants.product} AND trashed_at IS NOT NULL)`;
+
 /** Variants for staff, by product. */
 export async function listStock(db: Db, { search, low, page, limit }: Asked) {
   const words = sql`concat_ws(' ', ${variants.sku}, ${variants.size}, ${variants.product}, ${products.name})`;
-  const found = search ? holds(words, search) : undefined;
+  const found = and(IS_LISTED, search ? contains(words, search) : undefined);
   const [count] = await db
     .select({
       total: sql<number>`count(*)::integer`,
@@ -62,10 +66,19 @@ export async function listStock(db: Db, { search, low, page, limit }: Asked) {
 }
 
 /** The variants of one product, in order. */
+/** Stock by SKU, null if made to order. */
+export async function stockOfSkus(db: Db, skus: readonly string[]): Promise<Map<string, number | null>> {
+  const rows = await db
+    .select()
+    .from(variants)
+    .where(inArray(variants.sku, [...skus]));
+  return new Map(rows.map(({ sku, stock }) => [sku, stock]));
+}
+
 export const stockOf = async (db: Db, product: string): Promise<StockRow[]> =>
   (await stockRows(db, eq(variants.product, product))).map(asReply);
 
-export const allStock = async (db: Db): Promise<StockRow[]> => (await stockRows(db, undefined)).map(asReply);
+export const allStock = async (db: Db): Promise<StockRow[]> => (await stockRows(db, IS_LISTED)).map(asReply);
 
 const stockRows = (db: Db, where: SQL | undefined) =>
   db
@@ -90,7 +103,7 @@ const asReply = ({ variant, ...product }: Awaited<ReturnType<typeof stockRows>>[
 
 type Ledger = { sku?: string | undefined; before?: number | undefined; limit: number };
 
-/** The ledger, newest first. */
+/** The stock ledger, newest first. */
 export async function listMoves(
   db: Db,
   { sku, before, limit }: Ledger,

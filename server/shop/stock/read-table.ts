@@ -1,21 +1,21 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { grouped } from '#contract/grouped.ts';
-import { cellText } from '#server/http/csv.ts';
-import { Invalid } from '#server/http/errors.ts';
+import { grouped } from '#contract/core/grouped.ts';
+import { cellText } from '#server/platform/http/csv.ts';
+import { Invalid } from '#server/platform/http/errors.ts';
 
 const MOST_ROWS = 5_000;
-/** What a browser makes of bytes that are no UTF-8, as spreadsheets write them where nobody chooses it. */
+/** The replacement character: a browser decodes to it bytes that are not UTF-8, the default encoding of some spreadsheets. */
 const LOST_LETTER = '\uFFFD';
-/** The first line of a file that Excel wrote for itself. */
+/** The separator line that Excel may write first. */
 const SEP = /^\uFEFF?"?sep=(.)"?\r?\n/i;
 
-/** `row`: its number as a spreadsheet shows it; `extra`: it has text beyond the last column. Empty cells are left out. */
+/** `row`: its number as a spreadsheet shows it; `extra`: it has text beyond the last column. Empty cells are omitted. */
 type TableRow = { row: number; cells: Record<string, string>; extra: boolean };
 
 /**
- * A table as spreadsheets write it: with commas, semicolons or tabs, maybe a line that says which, rows and columns that are empty. Throws
- * Invalid for what is none, and for columns that are not among `columns` or where `needed` is missing.
+ * Parses a table as spreadsheets write it: separated by commas, semicolons or tabs, possibly with a separator line and with empty rows
+ * and columns. Throws Invalid if it is not a table, for unknown columns, or if the column `needed` is missing.
  */
 export function readTable(text: string, columns: readonly string[], needed: string): TableRow[] {
   if (text.includes(LOST_LETTER))
@@ -54,7 +54,7 @@ function recordsIn(text: string, sep: string | undefined): string[][] {
         relax_column_count: true,
         trim: true,
         max_record_size: 10_000,
-        to: 4 * MOST_ROWS, // with empty ones
+        to: 4 * MOST_ROWS, // including empty rows
       }),
     );
   } catch (error) {

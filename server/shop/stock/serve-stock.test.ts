@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { auditLog } from '#server/db/tables/staff.ts';
+import { auditLog } from '#server/platform/db/tables/staff.ts';
 import { startWithKeeper, stockIn } from './fixture.ts';
 
-test('stock is listed, searched, and cut down to what is low', async () => {
+test('stock is listed, searched, and filtered to what is low', async () => {
   const { shop, told } = await startWithKeeper();
   await shop.pool.query("UPDATE variants SET stock = 5 WHERE sku = 'CAP-M'");
   expect(await told('GET', '?search=cap')).toMatchObject({
@@ -15,7 +15,7 @@ test('stock is listed, searched, and cut down to what is low', async () => {
   expect(await told('GET', '?low=yes')).toMatchObject({ total: 1, rows: [{ sku: 'CAP-M' }] });
 });
 
-test('pieces are put in, taken out and counted, all or nothing, each on record', async () => {
+test('units are added, removed and counted, all or none, each in the ledger', async () => {
   const { shop, told } = await startWithKeeper();
   const moves = [
     { sku: 'CAP-S', change: -3, reason: 'correction', note: 'water damage' },
@@ -45,7 +45,7 @@ test('pieces are put in, taken out and counted, all or nothing, each on record',
   expect(await stockIn(shop)).toMatchObject({ 'CAP-S': 7, 'CAP-M': 25 });
 });
 
-test('the variants of a product are replaced; what is counted already keeps its stock', async () => {
+test('the variants of a product are replaced; counted variants keep their stock', async () => {
   const { shop, told } = await startWithKeeper();
   const put = async (variants: object[]) => {
     const { revision } = await told('GET', '/variants/cap');
@@ -78,14 +78,14 @@ test('the variants of a product are replaced; what is counted already keeps its 
     404,
     'Product not found',
   ]);
-  const deeds = await shop.db.select().from(auditLog);
-  expect(deeds.map(({ action, what }) => [action, what])).toEqual([
+  const actions = await shop.db.select().from(auditLog);
+  expect(actions.map(({ action, what }) => [action, what])).toEqual([
     ['changed variants', 'cap'],
     ['changed variants', 'cap'],
   ]);
 });
 
-test('variants that were typed over older ones are refused: a size that a colleague added stays', async () => {
+test('variants based on an outdated revision are refused: a colleague’s new size stays', async () => {
   const { shop, told } = await startWithKeeper();
   const { variants, revision } = await told('GET', '/variants/cap');
   const [s, m] = variants;
@@ -94,13 +94,13 @@ test('variants that were typed over older ones are refused: a size that a collea
   const late = { variants: [{ ...s, weight: 310 }, m], revision };
   expect(await told('PUT', '/variants/cap', late)).toEqual([
     409,
-    'Somebody has changed these variants since you opened them. Please look at what stands there now',
+    'Somebody has changed these variants since you opened them. Please check the current version',
   ]);
   expect(await stockIn(shop)).toMatchObject({ 'CAP-L': 40 });
   expect((await told('GET', '/variants/cap')).variants).toMatchObject([{ weight: 300 }, { price: 2700 }, {}]);
 });
 
-test('a sale makes no variants older, nor does an answer that got lost', async () => {
+test('neither a sale nor a retry after a lost response makes variants outdated', async () => {
   const { shop, told } = await startWithKeeper();
   const { variants, revision } = await told('GET', '/variants/cap');
   await shop.pool.query("UPDATE variants SET stock = 9, updated_at = now() WHERE sku = 'CAP-M'");
@@ -113,7 +113,7 @@ test('a sale makes no variants older, nor does an answer that got lost', async (
   expect(await stockIn(shop)).toMatchObject({ 'CAP-L': 40, 'CAP-M': 9 });
 });
 
-test('of two who save the first variants of a product at the same moment, one is told', async () => {
+test('of two who save a product’s first variants concurrently, one is refused', async () => {
   const { shop, told } = await startWithKeeper();
   const { revision } = await told('GET', '/variants/print');
   const save = (sku: string) =>
@@ -123,7 +123,7 @@ test('of two who save the first variants of a product at the same moment, one is
   expect(Object.keys(await stockIn(shop))).toHaveLength(4);
 });
 
-test('what goes out as CSV comes in again without a change', async () => {
+test('an exported CSV can be imported again without a change', async () => {
   const { shop, told } = await startWithKeeper();
   await shop.pool.query("UPDATE variants SET size = '=2+3' WHERE sku = 'CAP-S'");
   const csv = await told('GET', '/csv');
@@ -134,7 +134,7 @@ test('what goes out as CSV comes in again without a change', async () => {
   expect(await told('POST', '/csv', { csv })).toMatchObject({ changed: 0, created: 0, unchanged: 3 });
 });
 
-test('a file that comes in after a sale puts no sold pieces back; what was counted meanwhile counts', async () => {
+test('importing a file after a sale restores no sold units; counted rows apply', async () => {
   const { shop, told } = await startWithKeeper();
   const csv: string = await told('GET', '/csv');
   await shop.pool.query("UPDATE variants SET stock = stock - 3 WHERE sku LIKE 'CAP-%'");
@@ -152,7 +152,7 @@ test('a file that comes in after a sale puts no sold pieces back; what was count
   expect(await told('POST', '/csv', { csv: counted })).toMatchObject({ changed: 0, unchanged: 3 });
 });
 
-test('a spreadsheet counts stock, changes what it names and adds variants; a try changes nothing', async () => {
+test('a spreadsheet counts stock, changes and adds variants; a dry run changes nothing', async () => {
   const { shop, told } = await startWithKeeper();
   const csv = 'sku;product;size;price;stock\nCAP-S;;;19.50;4\nMUG;;;;12\nCAP-XL;cap;XL;;to order\n';
   const asks = [{ row: 4, message: 'New: CAP-XL, of cap, XL, to order' }];
@@ -171,7 +171,7 @@ test('a spreadsheet counts stock, changes what it names and adds variants; a try
   expect((await told('GET', '/moves')).moves).toHaveLength(2);
 });
 
-test('what a spreadsheet made of SKUs, sizes and codes is recognised, and what it does not know is asked', async () => {
+test('spreadsheet damage to SKUs, sizes and codes is repaired; doubtful changes ask first', async () => {
   const { shop, told } = await startWithKeeper();
   await shop.pool.query(`INSERT INTO variants (sku, product, position, size, weight, hs_code, stock)
     VALUES ('0167640', 'mug', 1, '5-6', 300, '061091', 25), ('0167641', 'mug', 2, '07', 300, '', 3)`);
@@ -205,7 +205,7 @@ test('what a spreadsheet made of SKUs, sizes and codes is recognised, and what i
   expect(await stockIn(shop)).toMatchObject({ '0167640': 24, '0167641': 3, 'CAP-7': 4 });
 });
 
-test('a SKU whose digits a spreadsheet has lost is refused, and two rows that mean one variant are', async () => {
+test('a SKU whose digits are lost is refused, as are two rows for one variant', async () => {
   const { shop, told } = await startWithKeeper();
   await shop.pool.query(
     `INSERT INTO variants (sku, product, position, size, weight) VALUES ('012', 'mug', 1, 'L', 300)`,
@@ -218,7 +218,7 @@ test('a SKU whose digits a spreadsheet has lost is refused, and two rows that me
   expect(twice.faults).toEqual([{ row: 3, message: '012 stands in another row too' }]);
 });
 
-test('with a fault in any row nothing changes, and each is named by its row', async () => {
+test('an issue in any row stops the import, and each issue names its row', async () => {
   const { shop, told } = await startWithKeeper();
   const csv =
     'sku,product,stock,price\nCAP-S,,4,\nLAMP,,1,\nX,lamp,1,\nCAP-M,mug,1,\nMUG,,many,\nMUG,,1,1.999\n';
@@ -239,10 +239,10 @@ test('with a fault in any row nothing changes, and each is named by its row', as
   expect(status).toBe(400);
 });
 
-test('a delivery that is sent again after a lost answer is counted once, also at once', async () => {
+test('a delivery that is repeated after a lost response, also concurrently, is counted once', async () => {
   const { shop, told } = await startWithKeeper();
-  const key = crypto.randomUUID();
-  const send = (moves: object[]) => told('POST', '/moves', { key, moves });
+  const idempotencyKey = crypto.randomUUID();
+  const send = (moves: object[]) => told('POST', '/moves', { idempotencyKey, moves });
   const delivery = [{ sku: 'CAP-S', change: 10, reason: 'delivery' }];
   const once = [{ sku: 'CAP-S', stock: 20 }];
   expect(await Promise.all([send(delivery), send(delivery), send(delivery)])).toEqual([once, once, once]);
@@ -252,11 +252,11 @@ test('a delivery that is sent again after a lost answer is counted once, also at
   expect(rowCount).toBe(1);
 });
 
-test('other moves under the key of a delivery are refused', async () => {
+test('other stock changes with the idempotency key of a delivery are refused', async () => {
   const { shop, told } = await startWithKeeper();
-  const key = crypto.randomUUID();
+  const idempotencyKey = crypto.randomUUID();
   const deliver = (change: number) =>
-    told('POST', '/moves', { key, moves: [{ sku: 'CAP-S', change, reason: 'delivery' }] });
+    told('POST', '/moves', { idempotencyKey, moves: [{ sku: 'CAP-S', change, reason: 'delivery' }] });
   await deliver(5);
   expect(await deliver(7)).toEqual([
     409,
@@ -265,16 +265,20 @@ test('other moves under the key of a delivery are refused', async () => {
   expect(await stockIn(shop)).toMatchObject({ 'CAP-S': 15 });
 });
 
-test('a file that is sent again after a lost answer counts nothing again, and says what it did', async () => {
+test('a file that is repeated after a lost response counts once and returns the first result', async () => {
   const { shop, told } = await startWithKeeper();
   const take = (more: object = {}) =>
-    told('POST', '/csv', { csv: 'sku,stock\nCAP-S,12\nCAP-M,10\n', key: crypto.randomUUID(), ...more });
-  const key = crypto.randomUUID();
+    told('POST', '/csv', {
+      csv: 'sku,stock\nCAP-S,12\nCAP-M,10\n',
+      idempotencyKey: crypto.randomUUID(),
+      ...more,
+    });
+  const idempotencyKey = crypto.randomUUID();
   const done = { changed: 1, created: 0, unchanged: 1, faults: [], warnings: [], asks: [] };
-  expect(await take({ key, try: true })).toEqual(done);
-  expect(await take({ key })).toEqual(done);
+  expect(await take({ try: true })).toEqual(done);
+  expect(await take({ idempotencyKey })).toEqual(done);
   await shop.pool.query("UPDATE variants SET stock = 11 WHERE sku = 'CAP-S'");
-  expect(await take({ key })).toEqual(done);
+  expect(await take({ idempotencyKey })).toEqual(done);
   expect(await stockIn(shop)).toMatchObject({ 'CAP-S': 11 });
 });
 

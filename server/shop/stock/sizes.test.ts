@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startWithKeeper, stockIn } from './fixture.ts';
 
-test('of several variants each needs a size, and another one: the sentence is at its field', async () => {
+test('each of several variants needs its own size; the message is at its field', async () => {
   const { shop, told } = await startWithKeeper({ Accept: 'application/problem+json' });
   const { revision } = await told('GET', '/variants/cap');
   const put = async (...sizes: string[]) => {
@@ -21,24 +21,24 @@ test('of several variants each needs a size, and another one: the sentence is at
   ).toMatchObject({ variants: [{ sku: 'CAP', size: '' }] });
 });
 
-test('a file has a fault where a size would be missing or there twice, among what is stored too', async () => {
+test('an import row whose size is missing or duplicate, stored rows included, is an issue', async () => {
   const { shop, told } = await startWithKeeper();
-  const faultsOf = async (...rows: string[]) =>
+  const issuesOf = async (...rows: string[]) =>
     (await told('POST', '/csv', { csv: ['sku,product,size,price', ...rows].join('\n') })).faults;
   const missing = 'Of several variants, each needs a size';
-  expect(await faultsOf('CAP-L,cap,,', 'CAP-M,,,30', 'CAP-S,,M,')).toEqual([
+  expect(await issuesOf('CAP-L,cap,,', 'CAP-M,,,30', 'CAP-S,,M,')).toEqual([
     { row: 2, message: `CAP-L: ${missing}` },
     { row: 4, message: 'CAP-S: Two variants have the size M' },
   ]);
-  expect(await faultsOf('MUG-L,mug,L,')).toEqual([{ row: 2, message: `MUG: ${missing}` }]);
-  expect(await faultsOf('POT-1,print,A3,', 'POT-2,print,A3,')).toEqual([
+  expect(await issuesOf('MUG-L,mug,L,')).toEqual([{ row: 2, message: `MUG: ${missing}` }]);
+  expect(await issuesOf('POT-1,print,A3,', 'POT-2,print,A3,')).toEqual([
     { row: 3, message: 'POT-2: Two variants have the size A3' },
   ]);
   expect(await stockIn(shop)).toEqual({ 'CAP-S': 10, 'CAP-M': 10, MUG: null });
-  expect(await faultsOf('CAP-S,,M,', 'CAP-M,,S,', 'MUG,,Big,', 'MUG-S,mug,Small,')).toEqual([]);
+  expect(await issuesOf('CAP-S,,M,', 'CAP-M,,S,', 'MUG,,Big,', 'MUG-S,mug,Small,')).toEqual([]);
 });
 
-test('a product whose sizes were never told apart can still be counted by a file', async () => {
+test('an import may count the stock of a product whose sizes are not distinct', async () => {
   const { shop, told } = await startWithKeeper();
   await shop.pool.query("UPDATE variants SET size = '' WHERE product = 'cap'");
   const csv: string = await told('GET', '/csv');

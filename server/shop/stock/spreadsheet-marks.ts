@@ -1,10 +1,8 @@
-/*
- * What a spreadsheet does to cells that it takes for numbers or dates: the SKU `0167640` comes back as `167640`, the size `5-6` as `05-Jun`.
- */
+/* Spreadsheets convert cells that look like numbers or dates: the SKU `0167640` becomes `167640`, the size `5-6` becomes `05-Jun`. */
 
 const withoutZeros = (text: string): string => text.replace(/^0+(?=\d)/, '');
 
-/** Whether a text came back as a number without the zeros that it began with. */
+/** Whether a text came back as a number without its leading zeros. */
 export const isStripped = (stored: string, read: string): boolean =>
   stored !== read &&
   /^\d+$/.test(stored) &&
@@ -16,7 +14,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Two numbers, as in the sizes `5-6`, `1/2` and `3.4`. */
 const PAIR = /^(\d{1,4})[-/.](\d{1,4})$/;
 
-/** The numbers of a day that a spreadsheet wrote: `05-Jun`, `Jun-05`, `5.6.2026`, `2026-06-05`. Empty for what is no day. */
+/** The numbers of a date as spreadsheets write it: `05-Jun`, `Jun-05`, `5.6.2026`, `2026-06-05`. Empty if the text is not a date. */
 function numbersOfDay(text: string): number[] {
   const parts = text
     .toLowerCase()
@@ -34,12 +32,12 @@ function numbersOfDay(text: string): number[] {
   return numbers.some(Number.isNaN) ? [] : numbers;
 }
 
-/** Whether a text looks like a day that a spreadsheet made of something else: with the name of a month, or a year. */
+/** Whether a text looks like a date that a spreadsheet made: it has the name of a month, or a year. */
 export function looksLikeDay(text: string): boolean {
   return numbersOfDay(text).length > 0 && (/[a-z]{3}/i.test(text) || /\d{4}/.test(text));
 }
 
-/** Whether a size such as `5-6` came back as a day. */
+/** Whether a size such as `5-6` came back as a date. */
 export function isDated(stored: string, read: string): boolean {
   const pair = PAIR.exec(stored);
   if (!pair || stored === read || !looksLikeDay(read)) return false;
@@ -47,5 +45,5 @@ export function isDated(stored: string, read: string): boolean {
   return [pair[1], pair[2]].every((part) => numbers.some((each) => each % 100 === Number(part) % 100));
 }
 
-/** `1.6764E+11`: the digits are lost. */
+/** Scientific notation such as `1.6764E+11`, in which digits are lost. */
 export const isScientific = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text);

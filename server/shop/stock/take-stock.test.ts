@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDrizzle } from '#server/db/drizzle.ts';
-import { createPool } from '#server/db/pool.ts';
-import { stockMoves } from '#server/db/tables/shop.ts';
+import { openDrizzle } from '#server/platform/db/drizzle.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { stockMoves } from '#server/platform/db/tables/shop.ts';
 import type { TestApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 import { startShop, stockIn } from './fixture.ts';
@@ -15,7 +15,7 @@ class Short extends Error {
   }
 }
 
-/** Takes in a transaction of its own, and rolls back if there is too little. */
+/** Takes stock in its own transaction, and rolls back if it is short. */
 const take = ({ db }: Pick<TestApp, 'db'>, number: string, lines: [string, number][]) =>
   db
     .transaction(async (tx) => {
@@ -37,7 +37,7 @@ const ledger = async ({ db }: TestApp) =>
     ({ sku, change, stockAfter, reason, orderNumber }) => [sku, change, stockAfter, reason, orderNumber],
   );
 
-test('an order takes its pieces, with a row of the ledger each', async () => {
+test('an order takes its stock, with a ledger row for each SKU', async () => {
   const shop = await startShop({ MUG: null });
   expect(
     await take(shop, '2026-00001', [
@@ -54,7 +54,7 @@ test('an order takes its pieces, with a row of the ledger each', async () => {
   ]);
 });
 
-test('with too little of one thing nothing is taken, and what is left is said', async () => {
+test('if one SKU is short, nothing is taken, and the result says what is left', async () => {
   const shop = await startShop({ MUG: 1 });
   expect(
     await take(shop, '2026-00001', [
@@ -70,7 +70,7 @@ test('with too little of one thing nothing is taken, and what is left is said', 
   expect(await ledger(shop)).toEqual([]);
 });
 
-test('pieces go back once, and no more than were taken', async () => {
+test('stock is restored once, and never more than was taken', async () => {
   const shop = await startShop();
   await take(shop, '2026-00001', [['MUG', 4]]);
   const giveBack = (quantity: number, reason: 'expired' | 'returned') =>
@@ -99,7 +99,7 @@ test('the ledger cannot be rewritten', async () => {
     await expect(shop.pool.query(statement)).rejects.toThrow('append only');
 });
 
-test('of 50 buyers at once, five get the five pieces and 45 are told; no two wait for each other', async () => {
+test('of 50 concurrent buyers, five get the five units, 45 are refused, and none deadlock', async () => {
   const shop = await startShop({ 'CAP-S': 5, 'CAP-M': 5 });
   const pools = [1, 2].map(() => createPool(shop.connection, { warn: () => {} }, 20)); // two processes
   for (const pool of pools) whenDone(() => pool.end());

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { MoveReason } from '#contract/staff-stock.ts';
+import type { MoveReason } from '#contract/shop/staff-stock.ts';
 import { isImplied } from '../pricing/implied.ts';
 
 type Tx = Pick<NodePgDatabase, 'execute'>;
 type Line = { sku: string; quantity: number };
 
-/** Asked for more than there is: nothing was taken. */
+/** A SKU of which more was requested than is left; nothing was taken. */
 export type Shortage = { sku: string; left: number };
 
 /**
- * Takes the pieces of an order out of stock, all or none, with a row of the ledger each. Call it once in the transaction of
- * the order: rows are locked in the order of their SKUs, so that orders wait for each other and never deadlock. Returns what
- * there is too little of; if anything, roll back.
+ * Takes an order's units out of stock, all or none, with a ledger row for each SKU. Call it once, in the transaction of the order. Locks
+ * rows in order of SKU, so that concurrent orders cannot deadlock. Returns the SKUs that are short; if there are any, roll back.
  */
 export async function takeStock(
   tx: Tx,
@@ -35,7 +34,7 @@ export async function takeStock(
   return short;
 }
 
-/** What there is too little of for these lines, of which nothing is taken. */
+/** The SKUs that are too short for these lines, without taking stock. */
 export async function findShortages(tx: Tx, lines: readonly Line[]): Promise<Shortage[]> {
   const counted = lines.filter(({ sku }) => !isImplied(sku));
   const skus = counted.map(({ sku }) => sku);
@@ -50,8 +49,8 @@ const shortOf = (lines: readonly Line[], stock: ReadonlyMap<string, number | nul
   });
 
 /**
- * Puts the pieces of an order, or some of them, back into stock: never more than the ledger says it still has. Call it once in
- * a transaction, which handles one order.
+ * Puts units of an order back in stock, never more than the ledger says the order still has. Call it once in a transaction, which handles
+ * one order.
  */
 export async function giveBackStock(
   tx: Tx,
@@ -73,7 +72,7 @@ export async function giveBackStock(
   await move(tx, back, { orderNumber: order.number });
 }
 
-/** The stock of variants, by SKU, which nobody else changes until the transaction ends. */
+/** Locks variants until the transaction ends, and returns their stock by SKU. */
 export async function lockVariants(tx: Tx, skus: readonly string[]): Promise<Map<string, number | null>> {
   if (skus.length === 0) return new Map();
   const { rows } = await tx.execute<{ sku: string; stock: number | null }>(sql`
@@ -84,7 +83,7 @@ export async function lockVariants(tx: Tx, skus: readonly string[]): Promise<Map
 type Move = { sku: string; change: number; reason: MoveReason; note?: string };
 type Cause = { orderNumber?: string; staff?: string };
 
-/** Changes stocks that `lockVariants` has locked, in one statement, with the ledger. Each SKU once. */
+/** Applies moves to stocks that `lockVariants` has locked, with the ledger, in one statement. Each SKU may occur once. */
 export async function move(tx: Tx, moves: readonly Move[], cause: Cause): Promise<void> {
   if (moves.length === 0) return;
   await tx.execute(sql`

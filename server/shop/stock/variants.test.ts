@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Product } from '#contract/shop.ts';
-import { Variant } from '#contract/variants.ts';
+import { Product } from '#contract/shop/shop.ts';
+import { Variant } from '#contract/shop/variants.ts';
 import type { TestApp } from '#tests/start-app.ts';
 import { waitingQueries } from '#tests/waiting-queries.ts';
 import { startShop } from './fixture.ts';
 
 const variantsOf = async (shop: TestApp, slug: string) =>
-  Variant.array().parse(await shop.json(`/api/products/${slug}/variants`));
+  Variant.array().parse(await shop.json(`/api/variants/${slug}`));
 const productOf = async (shop: TestApp, slug: string) =>
   Product.parse(await shop.json(`/api/products/${slug}`));
 const setStock = ({ pool }: TestApp, sku: string, stock: number | null) =>
@@ -14,17 +14,17 @@ const setStock = ({ pool }: TestApp, sku: string, stock: number | null) =>
 const revision = async ({ pool }: TestApp) =>
   Number((await pool.query<{ revision: string }>('SELECT revision FROM content_revision')).rows[0]?.revision);
 
-test('a product has its variants in order, with what is left of five pieces and fewer', async () => {
+test('a product has its variants in order, with the exact stock up to five units only', async () => {
   const shop = await startShop({ 'CAP-S': 5, 'CAP-M': 6, MUG: null });
   expect(await variantsOf(shop, 'cap')).toEqual([
     { sku: 'CAP-S', size: 'S', price: 2000, left: 5 },
     { sku: 'CAP-M', size: 'M', price: 2500, left: null },
   ]);
   expect(await variantsOf(shop, 'mug')).toEqual([{ sku: 'MUG', size: '', price: 2000, left: null }]);
-  expect((await shop.request('/api/products/lamp/variants')).status).toBe(404);
+  expect((await shop.request('/api/variants/lamp')).status).toBe(404);
 });
 
-test('a product without variants is sold in each of its sizes, as its entry says', async () => {
+test('a product without variants is sold in each size of its entry', async () => {
   const shop = await startShop();
   const all = (left: number | null) => [
     { sku: 'print/A3', size: 'A3', price: 2000, left },
@@ -57,7 +57,7 @@ test('sizes and inStock of a product are those of its variants', async () => {
   expect(await productOf(shop, 'cap')).toMatchObject({ sizes: [], inStock: true });
 });
 
-test('pages hear of what they show and of nothing else', async () => {
+test('changes of stock invalidate the pages that show them, and no others', async () => {
   const shop = await startShop({ MUG: 9 });
   const raises = async (stock: number) => {
     const before = await revision(shop);
@@ -75,7 +75,7 @@ test('pages hear of what they show and of nothing else', async () => {
   expect(await variantsOf(shop, 'mug')).toMatchObject([{ left: 0 }]);
 });
 
-test('the last pieces of two sizes, sold at the same moment, make the product sold out', async () => {
+test('concurrent sales of the last units of two sizes make the product sold out', async () => {
   const shop = await startShop({ 'CAP-S': 1, 'CAP-M': 1 });
   const [one, other] = [await shop.pool.connect(), await shop.pool.connect()];
   try {
@@ -94,11 +94,11 @@ test('the last pieces of two sizes, sold at the same moment, make the product so
   expect(await productOf(shop, 'cap')).toMatchObject({ inStock: false });
 });
 
-test('a product that comes back finds its variants', async () => {
+test('a product that is published again keeps its variants', async () => {
   const shop = await startShop({ MUG: 0 });
   const row = "'mug', 1, 'Mug', 2000, 'prints', 'Cups'";
   await shop.pool.query("DELETE FROM products WHERE slug = 'mug'");
-  expect((await shop.request('/api/products/mug/variants')).status).toBe(404);
+  expect((await shop.request('/api/variants/mug')).status).toBe(404);
   await shop.pool.query(
     `INSERT INTO products (slug, position, name, price, collection, category) VALUES (${row})`,
   );

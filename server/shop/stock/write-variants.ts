@@ -1,15 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isCountable, type MoveReason, UNCOUNTABLE, type VariantDetails } from '#contract/staff-stock.ts';
-import { stockMoves, variants } from '#server/db/tables/shop.ts';
-import { HttpError, Invalid } from '#server/http/errors.ts';
+import {
+  isCountable,
+  type MoveReason,
+  UNCOUNTABLE,
+  type VariantDetails,
+} from '#contract/shop/staff-stock.ts';
+import { stockMoves, variants } from '#server/platform/db/tables/shop.ts';
+import { HttpError, Invalid } from '#server/platform/http/errors.ts';
 
 type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 type By = { staff: string; reason: Extract<MoveReason, 'start' | 'import'> };
 
 /**
- * Replaces the variants of a product. `stock` counts for new ones, and where it makes one to order or counted; what is counted
- * already keeps its stock, of which some may be sold at this moment. Throws `sku-taken`, Invalid.
+ * Replaces the variants of a product. `stock` applies to new variants, and switches between counted and made to order; a variant that is
+ * counted already keeps its stock, because sales may change it at this moment. Throws `sku-taken`, Invalid.
  */
 export async function writeVariants(
   tx: Tx,

@@ -4,23 +4,23 @@ import type { Row } from './row.ts';
 import { useEmbla } from './use-embla.tsx';
 
 /**
- * Slides per row, from phones to wide screens (product.md#rows). Half a pixel wider than their share, because Embla
- * measures whole pixels and loops only if the row is full with one slide missing.
+ * Slides per row, from phones to wide screens (product.md#rows). Half a pixel wider than their share, because Embla measures whole
+ * pixels and loops only if the row is full with one slide missing.
  */
 const PER_ROW = {
-  /** 2, 3, 4, 6 */
+  /** 2, 3, 4, 6; on phones a part of the third shows that the row goes on */
   posters:
-    'basis-[calc(100%/2+0.5px)] md:basis-[calc(100%/3+0.5px)] lg:basis-[calc(100%/4+0.5px)] xl:basis-[calc(100%/6+0.5px)]',
+    'basis-[calc(100%/2.3)] md:basis-[calc(100%/3+0.5px)] lg:basis-[calc(100%/4+0.5px)] xl:basis-[calc(100%/6+0.5px)]',
   /** 1, 2, 3 */
   cards: 'basis-full md:basis-[calc(100%/2+0.5px)] lg:basis-[calc(100%/3+0.5px)]',
-  /** 1, 2 */
-  stills: 'basis-full md:basis-[calc(100%/2+0.5px)]',
+  /** 1, 2; on phones a part of the second */
+  stills: 'basis-[88%] md:basis-[calc(100%/2+0.5px)]',
 } as const;
 
-/** Snaps by its content, not by the gap before it. */
+/** Snaps to its content, not to the gap before it. */
 const SLIDE = 'min-w-0 shrink-0 snap-start -scroll-ml-3 pl-3 md:-scroll-ml-5 md:pl-5';
 
-/** Hides the arrows at widths where all slides fit into the row. */
+/** Hides the arrows at widths at which all slides fit. */
 const ALL_SEEN: Record<keyof typeof PER_ROW, [slides: number, className: string][]> = {
   posters: [
     [2, 'max-md:hidden'],
@@ -51,8 +51,8 @@ type CarouselProps = {
 };
 
 /**
- * A looping row of slides: drag, arrow buttons, arrow keys. Before its script has loaded, and without JavaScript, it is a
- * scrolling row of the same look. https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ * A looping row of slides: drag, arrow buttons, arrow keys. Before its script has loaded, and without JavaScript, it is a scrolling row
+ * that looks the same. https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
       className="below-fold-[24rem]"
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && prepare()}
       onTouchEnd={prepare}
-      onKeyDown={(event) => turnByKey(event, withRow)}
+      onKeyDown={(event) => onArrowKey(event, withRow)}
       onFocus={prepare}
     >
       <div className="gutter mb-5 flex min-h-11 items-end justify-between gap-6 md:mb-7">
@@ -89,10 +89,10 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
         )}
       </div>
       <div className="gutter">
-        {/* The padding leaves room for focus rings and for cards that lift. */}
+        {/* The padding leaves room for focus rings and for cards that lift on hover. */}
         <div
           ref={viewport}
-          className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${isReady ? 'overflow-hidden' : '[scroll-snap-type:x_mandatory] scroll-px-2 overflow-x-auto'}`}
+          className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${isReady ? 'overflow-hidden' : '[scroll-snap-type:x_mandatory] scroll-px-2 overflow-x-auto'} ${perRow === 'cards' ? '' : 'max-md:-mr-(--gutter)'}`}
         >
           <ul id={listId} className="-ml-3 flex md:-ml-5">
             {slides.map((slide, index) => (
@@ -118,7 +118,7 @@ const Arrow = ({ label, controls, onPress, children }: ArrowProps) => (
 );
 
 /** With focus on a card, arrow keys move to the next card; otherwise they move the row. */
-function turnByKey(event: KeyboardEvent, withRow: (use: (row: Row) => void) => void): void {
+function onArrowKey(event: KeyboardEvent, withRow: (use: (row: Row) => void) => void): void {
   const step = STEPS[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -7,7 +7,7 @@ type DriverProps = {
   onReady: (row: Row) => void;
 };
 
-/** Makes a row of slides loop. Loaded when somebody touches the row. */
+/** Makes a row of slides loop. Loaded on the first interaction with the row. */
 export function EmblaDriver({ viewport, onReady }: DriverProps) {
   const [attach, embla] = useEmblaCarousel({
     loop: true,
@@ -29,14 +29,14 @@ export function EmblaDriver({ viewport, onReady }: DriverProps) {
 }
 
 /**
- * Shows by Embla what the native scroll showed, at one go, since a key may move the focus at any moment. From then on the row
- * scrolls to what gets the focus; the browser's own scroll to it is undone. Returns a function that ends this.
+ * Moves Embla to the position of the native scroll, without animation, since a key may move the focus at any moment. From then on the
+ * row scrolls to the focused element; the browser's own scroll to it is undone. Returns a function that ends this.
  */
 function takeOver(viewport: HTMLElement, embla: Embla, { showFocused }: Row): () => void {
   const unscroll = () => {
     viewport.scrollLeft = 0;
   };
-  embla.scrollTo(slideAtStart(viewport), true);
+  embla.scrollTo(initialSlide(viewport), true);
   unscroll();
   viewport.addEventListener('scroll', unscroll);
   viewport.addEventListener('focusin', showFocused);
@@ -46,8 +46,8 @@ function takeOver(viewport: HTMLElement, embla: Embla, { showFocused }: Row): ()
   };
 }
 
-/** The slide at the start of a natively scrolled row. */
-function slideAtStart(viewport: HTMLElement): number {
+/** The first visible slide of a natively scrolled row. */
+function initialSlide(viewport: HTMLElement): number {
   const slide = viewport.firstElementChild?.firstElementChild;
   return slide ? Math.round(viewport.scrollLeft / slide.clientWidth) : 0;
 }

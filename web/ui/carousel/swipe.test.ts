@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { swipeOf } from './swipe.ts';
 
-test('a finger moving more than 50 pixels to the left asks for the next, to the right for the previous', () => {
+test('a swipe of more than 50 pixels to the left means next, to the right previous', () => {
   expect(swipeOf(-51, 10)).toBe('next');
   expect(swipeOf(51, -10)).toBe('previous');
 });

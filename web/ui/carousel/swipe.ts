@@ -3,30 +3,30 @@ import { useRef } from 'react';
 /** Minimum horizontal movement of a swipe, in pixels (product.md#previous-and-next-film). */
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Browsers round the scale, and some begin a little above 1. */
+/** Browsers round the scale, and some start slightly above 1. */
 const ENLARGED_FROM = 1.05;
 
-/** Phones take a finger that begins this near to a side edge for Back or Forward, in pixels. */
+/** Phones interpret a touch that begins this close to a side edge as Back or Forward, in pixels. */
 const EDGE_PX = 30;
 
 export type Direction = 'previous' | 'next';
 
-type Fingers = { length: number; item: (at: number) => { clientX: number; clientY: number } | null };
+type Touches = { length: number; item: (at: number) => { clientX: number; clientY: number } | null };
 
 /**
  * Handlers for an element that is swiped with one finger; to the left is `next`. Its class `swiped` (base.css) keeps browsers from
- * taking the same movement for Back.
+ * interpreting the movement as Back.
  */
 export function useSwipe(onSwipe: (direction: Direction) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
 
   return {
-    onTouchStart({ touches }: { touches: Fingers }) {
+    onTouchStart({ touches }: { touches: Touches }) {
       const finger = touches.item(0);
       const isSwipe = touches.length === 1 && !isEnlarged() && !isAtEdge(finger?.clientX ?? 0);
       start.current = finger && isSwipe ? { x: finger.clientX, y: finger.clientY } : null;
     },
-    onTouchEnd({ changedTouches }: { changedTouches: Fingers }) {
+    onTouchEnd({ changedTouches }: { changedTouches: Touches }) {
       const finger = changedTouches.item(0);
       const from = start.current;
       start.current = null;
@@ -37,7 +37,7 @@ export function useSwipe(onSwipe: (direction: Direction) => void) {
   };
 }
 
-/** Whether somebody has enlarged the page with two fingers: then one finger moves the window over it. */
+/** Whether the page is zoomed with two fingers: then one finger pans it. */
 const isEnlarged = () => (globalThis.visualViewport?.scale ?? 1) > ENLARGED_FROM;
 
 const isAtEdge = (x: number) => x < EDGE_PX || x > globalThis.innerWidth - EDGE_PX;

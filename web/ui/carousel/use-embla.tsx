@@ -10,18 +10,18 @@ type Embla = {
   isReady: boolean;
   /** Starts loading Embla. */
   prepare: () => void;
-  /** Calls `use` once Embla is ready; if called repeatedly before, only the last call counts. */
+  /** Calls `use` once Embla is ready; of several calls before that, only the last counts. */
   withRow: (use: Use) => void;
   /** Render this. */
   driver: ReactNode;
 };
 
-/** Embla for a row that scrolls natively until somebody touches it, which keeps its 7 kB out of every first load. */
+/** Embla for a row that scrolls natively until the first interaction, which keeps its 7 kB out of every first load. */
 export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
   const [wanted, setWanted] = useState(false);
   const [Driver, setDriver] = useState<Driver | null>(null);
   const [isReady, setReady] = useState(false);
-  /** Not a state: what is pressed before the next render counts too. */
+  /** Not a state: a click before the next render counts too. */
   const row = useRef<Row>(null);
   const waiting = useRef<Use>(null);
 
@@ -31,10 +31,10 @@ export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
     let isGone = false;
     import('./embla-driver.tsx').then(
       async ({ EmblaDriver }) => {
-        await standsStill(element);
+        await untilScrollEnds(element);
         if (!isGone) setDriver(() => EmblaDriver);
       },
-      // Loading failed: the row still scrolls, and the next touch tries again.
+      // Loading failed: the row still scrolls, and the next interaction tries again.
       () => setWanted(false),
     );
     return () => {
@@ -63,8 +63,8 @@ export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
 
 const STILL_MS = 50;
 
-/** A swipe continues after the finger has left; taking over before it ends would make the row jump. */
-async function standsStill(viewport: HTMLElement): Promise<void> {
+/** A swipe continues by inertia after the touch ends; starting Embla before it stops would make the row jump. */
+async function untilScrollEnds(viewport: HTMLElement): Promise<void> {
   let at: number;
   do {
     at = viewport.scrollLeft;

@@ -1,6 +1,6 @@
 import type { Document } from '@contentful/rich-text-types';
-import { linkTarget } from '#contract/link-target.ts';
-import type { RichText, RichTextNode } from '#contract/rich-text.ts';
+import { linkTarget } from '#contract/core/link-target.ts';
+import type { RichText, RichTextNode } from '#contract/core/rich-text.ts';
 
 const HEADINGS = ['heading-1', 'heading-2', 'heading-3'];
 const BLOCKS = [...HEADINGS, 'paragraph', 'unordered-list', 'ordered-list', 'blockquote'];
@@ -25,8 +25,8 @@ const CHILDREN: Record<string, readonly string[]> = {
 const MAX_DEPTH = 16;
 
 /**
- * The part of a body that is shown, in the shape the renderer relies on. Bodies may come from elsewhere: unknown,
- * malformed or misplaced nodes and unsafe links are dropped without an error; the words of such a link stay.
+ * The part of a body that is shown, in the shape that the renderer relies on. Bodies may come from elsewhere: unknown, malformed or
+ * misplaced nodes and unsafe links are dropped without an error; the text of such a link stays.
  */
 export function allowedDocument(body: RichText): Document {
   const content = childrenOf(body, 0);

@@ -1,13 +1,13 @@
 import type { Document } from '@contentful/rich-text-types';
-import type { RichText, RichTextNode } from '#contract/rich-text.ts';
+import type { RichText, RichTextNode } from '#contract/core/rich-text.ts';
 import { allowedDocument, headingLevel, plainText } from './allowed.ts';
 
 /** A heading of a body: its level on the page, from h2, and its anchor. */
 export type Heading = { id: string; text: string; tag: 'h2' | 'h3' | 'h4' };
 
 /**
- * The headings of a body in order. The page already has an h1, so the highest level the body uses becomes h2, the next
- * one h3: no level is skipped, wherever the editor began.
+ * The headings of a body in order. The page already has an h1, so the body's highest level becomes h2, the next one h3: no level is
+ * skipped, whichever level the editor started with.
  */
 export const outlineOf = (body: RichText): Heading[] => [...headingsOf(allowedDocument(body)).values()];
 

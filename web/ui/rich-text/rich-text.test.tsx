@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { RichText as Body, RichTextNode } from '#contract/rich-text.ts';
+import type { RichText as Body, RichTextNode } from '#contract/core/rich-text.ts';
 import { outlineOf } from './outline.ts';
+import { renderBody } from './render-body.tsx';
 import { RichText } from './rich-text.tsx';
 
 const text = (value: string, ...marks: string[]): RichTextNode => ({
@@ -44,7 +45,33 @@ describe('a rich-text body', () => {
     );
   });
 
-  test('leaves the h1 to the page and keeps three heading levels apart', () => {
+  test('marks a paragraph in bold, which asks a question', () => {
+    const html = rendered(
+      body(
+        node('paragraph', text('Why nine?', 'bold')),
+        node('paragraph', text('Because.', 'bold'), text(' Seven is a week.')),
+      ),
+    );
+    expect(html).toBe(
+      '<p class="question"><strong>Why nine?</strong></p><p><strong>Because.</strong> Seven is a week.</p>',
+    );
+  });
+
+  test('has a break before every second heading of its highest level, while there are any', () => {
+    const headings = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].flatMap((each) => [
+      node('heading-2', text(each)),
+      node('heading-3', text('Below')),
+    ]);
+    const html = renderToStaticMarkup(
+      <RichText body={body(...headings)} breaks={[<hr key="a" id="a" />, <hr key="b" id="b" />]} />,
+    );
+    expect([...html.matchAll(/<hr id="(.)"\/><h2[^>]*>(.*?)</g)].map(([, ...found]) => found)).toEqual([
+      ['a', 'Two'],
+      ['b', 'Four'],
+    ]);
+  });
+
+  test('leaves the h1 to the page and distinguishes three heading levels', () => {
     const html = rendered(
       body(node('heading-1', text('One')), node('heading-2', text('Two')), node('heading-3', text('Three'))),
     );
@@ -53,7 +80,7 @@ describe('a rich-text body', () => {
     );
   });
 
-  test('begins with h2, whichever level the editor began with', () => {
+  test('starts with h2, whichever level the editor started with', () => {
     const html = rendered(
       body(node('heading-2', text('Café society')), node('heading-3', text('Café society'))),
     );
@@ -62,7 +89,7 @@ describe('a rich-text body', () => {
     );
   });
 
-  test('skips every other node with its content', () => {
+  test('drops every other node with its content', () => {
     const strange = [
       node('hr'),
       { nodeType: 'embedded-asset-block', data: { target: { sys: { id: 'x' } } }, content: [] },
@@ -76,7 +103,7 @@ describe('a rich-text body', () => {
     expect(rendered(body(...strange, node('paragraph', text('Shown'))))).toBe('<p>Shown</p>');
   });
 
-  test('skips malformed and misplaced nodes', () => {
+  test('drops malformed and misplaced nodes', () => {
     const malformed = [
       null,
       'text',
@@ -97,7 +124,7 @@ describe('a rich-text body', () => {
     expect(rendered(body(...malformed))).toBe('<p>Shown</p>');
   });
 
-  test('survives nodes nested thousands deep', () => {
+  test('renders nodes nested thousands deep', () => {
     let deep = node('paragraph', text('Bottom'));
     for (let depth = 0; depth < 5000; depth += 1) deep = node('blockquote', deep);
     const html = rendered(body(node('paragraph', text('Top')), deep));
@@ -105,7 +132,7 @@ describe('a rich-text body', () => {
     expect(html).toMatch(/^<p>Top<\/p>/);
   });
 
-  test('shows text as text', () => {
+  test('escapes text', () => {
     expect(rendered(body(node('paragraph', text('<img src=x onerror=alert(1)>'))))).toBe(
       '<p>&lt;img src=x onerror=alert(1)&gt;</p>',
     );
@@ -152,4 +179,18 @@ test('an outline lists the visible headings', () => {
     { id: 'section-one', text: 'One', tag: 'h2' },
     { id: 'section-two', text: 'Two', tag: 'h3' },
   ]);
+});
+
+test('for use outside the site, links within it are absolute and nothing else changes', () => {
+  const words = node(
+    'paragraph',
+    link('/films?category=new', 'New'),
+    link('https://example.com/a', 'Out'),
+    link('javascript:alert(1)', 'Bad'),
+    text(' <a href="/x">'),
+  );
+  expect(renderBody(body(words, node('script', text('hidden'))), 'https://films.example')).toBe(
+    '<div class="prose "><p><a href="https://films.example/films?category=new">New</a>' +
+      '<a href="https://example.com/a" rel="noopener">Out</a>Bad &lt;a href=&quot;/x&quot;&gt;</p></div>',
+  );
 });

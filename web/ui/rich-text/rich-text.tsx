@@ -1,32 +1,49 @@
 import { documentToReactComponents, type Options } from '@contentful/rich-text-react-renderer';
+import type { Block, Inline } from '@contentful/rich-text-types';
 import type { ReactNode } from 'react';
-import type { LinkTarget } from '#contract/link-target.ts';
-import type { RichText as Body } from '#contract/rich-text.ts';
+import type { LinkTarget } from '#contract/core/link-target.ts';
+import type { RichText as Body } from '#contract/core/rich-text.ts';
 import { allowedDocument } from './allowed.ts';
 import { type Heading, headingsOf } from './outline.ts';
 import { TextLink } from './text-link.tsx';
 
-/** The body of a post or a legal page. allowed.ts says what it may contain. */
-export function RichText({ body, className = '' }: { body: Body; className?: string }) {
+type RichTextProps = {
+  body: Body;
+  className?: string;
+  /** Shown one by one, each before the next second heading of the body's highest level. */
+  breaks?: readonly ReactNode[];
+};
+
+/** The body of a post or a legal page. allowed.ts defines what it may contain. */
+export function RichText({ body, className = '', breaks = [] }: RichTextProps) {
   const document = allowedDocument(body);
   const headings = headingsOf(document);
+  const chapters = document.content.filter((node) => headings.get(node)?.tag === 'h2');
+  const seconds = chapters.filter((_, place) => place % 2 === 1);
+  const breakBefore = new Map<unknown, ReactNode>(seconds.map((node, place) => [node, breaks[place]]));
   return (
     <div className={`prose ${className}`}>
-      {documentToReactComponents(
-        document,
-        renderers((node) => headings.get(node)),
-      )}
+      {documentToReactComponents(document, renderers(headings, breakBefore))}
     </div>
   );
 }
 
-const renderers = (headingOf: (node: unknown) => Heading | undefined): Options => {
+const renderers = (
+  headings: ReadonlyMap<unknown, Heading>,
+  breakBefore: ReadonlyMap<unknown, ReactNode>,
+): Options => {
   const heading = (node: unknown, children: ReactNode) => {
-    const { tag: Tag, id } = headingOf(node) ?? { tag: 'h4', id: undefined };
-    return <Tag id={id}>{children}</Tag>;
+    const { tag: Tag, id } = headings.get(node) ?? { tag: 'h4', id: undefined };
+    return (
+      <>
+        {breakBefore.get(node)}
+        <Tag id={id}>{children}</Tag>
+      </>
+    );
   };
   return {
     renderNode: {
+      paragraph: (node, children) => <p className={isQuestion(node) ? 'question' : undefined}>{children}</p>,
       'heading-1': heading,
       'heading-2': heading,
       'heading-3': heading,
@@ -41,3 +58,7 @@ const renderers = (headingOf: (node: unknown) => Heading | undefined): Options =
     preserveWhitespace: true,
   };
 };
+
+/** A paragraph in bold is an interview's question: it stands close to its answer. */
+const isQuestion = ({ content }: Block | Inline) =>
+  content.every((part) => part.nodeType === 'text' && part.marks.some(({ type }) => type === 'bold'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkTarget } from '#contract/link-target.ts';
+import type { LinkTarget } from '#contract/core/link-target.ts';
 
 /** A link in running text. */
 export const TextLink = ({

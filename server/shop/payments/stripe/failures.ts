@@ -5,7 +5,7 @@ const { StripeError, StripeInvalidRequestError, StripeCardError, StripeIdempoten
 const REFUSALS = [StripeInvalidRequestError, StripeCardError, StripeIdempotencyError];
 
 /**
- * Stripe's answer, with its failures as the port names them. Wrong keys count as being away: once they are put right, the same
+ * Awaits Stripe's response and maps its errors to those of the port. Wrong keys count as PaymentAway: once they are corrected, the same
  * call succeeds.
  */
 export async function answerOf<T>(answer: Promise<T>): Promise<T> {

@@ -29,7 +29,7 @@ async function prepare(secretKey = STAND_IN_KEYS.STRIPE_SECRET_KEY) {
 }
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test("the hosted page asks for exactly the order's total, until half an hour has passed", async () => {
+test('the hosted page charges exactly the order’s total, for half an hour', async () => {
   const { standIn, stripe } = await prepare();
   const { url, providerId, endsAt } = await stripe.begin(ORDER, attempt());
   expect(url).toBe(`${standIn.url}/pay/${providerId}`);
@@ -46,21 +46,21 @@ test("the hosted page asks for exactly the order's total, until half an hour has
   expect(minutes).toBeLessThan(31.1);
 });
 
-test('an order of more items than the page can list is one item', async () => {
+test('an order with more items than the page can list is listed as one item', async () => {
   const { standIn, stripe } = await prepare();
   const items = Array.from({ length: 101 }, (_, at) => ({ name: `Card ${at}`, amount: 10 }));
   const { providerId } = await stripe.begin({ ...ORDER, items, total: 1_010 }, attempt());
   expect(standIn.books.sessions.get(providerId)?.amount_total).toBe(1_010);
 });
 
-test('items that do not sum to the total are never asked for', async () => {
+test('items that do not add up to the total are never sent', async () => {
   const { stripe } = await prepare();
   await expect(stripe.begin({ ...ORDER, total: 6_296 }, attempt())).rejects.toThrow(
-    'do not sum to its total',
+    'do not add up to its total',
   );
 });
 
-test('the same attempt begun again, after a lost answer too, is one session', async () => {
+test('the same attempt begun again, also after a lost response, is one session', async () => {
   const { standIn, stripe } = await prepare();
   standIn.behaviour.lost = 1;
   const same = attempt();
@@ -80,7 +80,7 @@ test('a payment is open, then paid or ended for good', async () => {
   expect(await stripe.end(ended.providerId)).toEqual({ state: 'ended' });
 });
 
-test('a refund asked for again is one refund, a day later too, when Stripe has forgotten the key', async () => {
+test('a repeated refund is one refund, even after Stripe has forgotten its key', async () => {
   const { standIn, stripe } = await prepare();
   const { providerId } = await stripe.begin(ORDER, attempt());
   await standIn.books.pay(providerId);
@@ -92,12 +92,12 @@ test('a refund asked for again is one refund, a day later too, when Stripe has f
   expect(await stripe.askRefund(first.refundId)).toBe('failed');
 });
 
-test('nothing is paid back while Stripe has paid back what is not known here, or another amount under this key', async () => {
+test('no refund is paid while Stripe has refunds unknown here, or another amount for this key', async () => {
   const { standIn, stripe } = await prepare();
   const { providerId } = await stripe.begin(ORDER, attempt());
   await standIn.books.pay(providerId);
   const { refundId } = await stripe.refund(providerId, 1_000, 'r-8', async () => ['r-7', 'r-8']);
-  // As after a restore, which knows neither.
+  // As after a restore, which has lost both.
   await expect(stripe.refund(providerId, 1_000, 'r-7', async () => ['r-7'])).rejects.toThrow(
     /that is not known here/,
   );
@@ -109,7 +109,7 @@ test('nothing is paid back while Stripe has paid back what is not known here, or
   expect(await stripe.refund(providerId, 1_000, 'r-7', async () => ['r-7'])).toMatchObject({ state: 'done' });
 });
 
-test('more than was paid is not paid back, and nothing before it was paid', async () => {
+test('a refund above what was paid, or before payment, is refused', async () => {
   const { standIn, stripe } = await prepare();
   const { providerId } = await stripe.begin(ORDER, attempt());
   await expect(stripe.refund(providerId, 100, 'r', async () => ['r'])).rejects.toThrow(PaymentRefused);
@@ -118,7 +118,7 @@ test('more than was paid is not paid back, and nothing before it was paid', asyn
   await expect(stripe.refund(providerId, 6_000, 's', async () => ['r', 's'])).rejects.toThrow(PaymentRefused);
 });
 
-test('a total below what cards allow is refused; wrong keys and a broken line count as away', async () => {
+test('a total below the card minimum is refused; wrong keys and network errors count as away', async () => {
   const { standIn, stripe } = await prepare();
   const cheap = { ...ORDER, total: 10, items: [{ name: 'Sticker', amount: 10 }] };
   await expect(stripe.begin(cheap, attempt())).rejects.toThrow(PaymentRefused);
@@ -128,7 +128,7 @@ test('a total below what cards allow is refused; wrong keys and a broken line co
   await expect(stripe.begin(ORDER, attempt('c'))).rejects.toThrow(PaymentAway);
 });
 
-test('an event is read if its signature is true and of the last five minutes', async () => {
+test('an event is accepted with a valid signature from the last five minutes', async () => {
   const { standIn, stripe } = await prepare();
   const { providerId } = await stripe.begin(ORDER, attempt());
   const event = await standIn.books.pay(providerId);

@@ -5,7 +5,7 @@ import { readEvent } from './read-event.ts';
 import { findRefund, refundPayment, refundsOf, stateOfRefund } from './refunds.ts';
 import { askedOf, sessionParams } from './session.ts';
 
-/** A try, in milliseconds. There are two, so that a customer who places an order waits no longer than 13 seconds. */
+/** Per try, in milliseconds. With two tries, a customer who places an order waits no longer than 13 seconds. */
 const TIMEOUT_MS = 6_000;
 const RETRIES = 1;
 
@@ -40,7 +40,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Options): Payme
       const ended = await answerOf(sessions.expire(id, {}, { idempotencyKey: `end-${id}` })).then(
         askedOf,
         (error: unknown) => {
-          if (error instanceof PaymentRefused) return ask(id); // paid or ended by now
+          if (error instanceof PaymentRefused) return ask(id); // paid or ended in the meantime
           throw error;
         },
       );

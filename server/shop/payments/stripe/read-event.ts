@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { Told } from '#server/db/tables/payments.ts';
+import type { EventSubject } from '#server/platform/db/tables/payments.ts';
 import { ForgedEvent, type PaymentPort } from '../port.ts';
 
-/** Stripe signs again for each delivery, so that older signatures are replays. */
+/** Stripe signs each delivery anew, so an older signature is a replay. */
 const TOLERANCE_SECONDS = 300;
 
 const Event = z.object({ id: z.string().max(255), type: z.string().max(255), data: z.unknown() });
@@ -21,7 +21,7 @@ const RefundData = z.object({ object: z.object({ object: z.literal('refund'), id
 
 type Sent = { body: Uint8Array; signature: string; webhookSecret: string };
 
-/** Reads an event whose signature is true. Throws ForgedEvent. */
+/** Verifies and parses an event. Throws ForgedEvent. */
 export function readEvent(
   webhooks: Pick<Stripe['webhooks'], 'constructEvent'>,
   { body, signature, webhookSecret }: Sent,
@@ -42,14 +42,14 @@ export function readEvent(
 const isAboutRefunds = (type: string): boolean =>
   type.startsWith('refund.') || type.startsWith('charge.refund');
 
-function ofSession(data: unknown): Told | undefined {
+function ofSession(data: unknown): EventSubject | undefined {
   const read = SessionData.safeParse(data);
   if (!read.success) return undefined;
   const { object } = read.data;
   return { kind: 'payment', providerId: object.id, key: object.metadata?.payment ?? null };
 }
 
-function ofRefund(data: unknown): Told | undefined {
+function ofRefund(data: unknown): EventSubject | undefined {
   const refund = RefundData.safeParse(data);
   if (refund.success) return { kind: 'refund', refundId: refund.data.object.id };
   const charge = ChargeData.safeParse(data);

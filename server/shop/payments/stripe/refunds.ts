@@ -3,8 +3,8 @@ import { type FoundRefund, PaymentRefused, type RefundState } from '../port.ts';
 import { answerOf } from './failures.ts';
 
 /**
- * Pays part of a session's payment back. Stripe forgets idempotency keys after a day, so a refund with this key is looked for
- * first. A restore may have taken refunds back that Stripe has paid: staff enter them again, with other keys or for other orders.
+ * Refunds part of a session's payment. Stripe forgets idempotency keys after a day, so this first looks for a refund with the key. A
+ * restore may have lost refunds that Stripe has paid: staff enter them again, with other keys or for other orders.
  */
 export async function refundPayment(
   stripe: Stripe,
@@ -33,7 +33,7 @@ export async function refundPayment(
 type Asked = { providerId: string; amount: number; key: string; known: () => Promise<readonly string[]> };
 
 async function refuseUnknown(data: readonly Stripe.Refund[], known: Asked['known']): Promise<void> {
-  // Read after Stripe's list: a refund that began meanwhile is known before Stripe hears of it.
+  // Read after Stripe's list, so that it includes every refund that began here before Stripe received it.
   const keys = await known();
   const unknown = data.find(
     (refund) =>
@@ -45,7 +45,7 @@ async function refuseUnknown(data: readonly Stripe.Refund[], known: Asked['known
     );
 }
 
-/** Which session a refund belongs to is asked only of those that were not asked for here. */
+/** Queries the session only for refunds that were not made here. */
 export async function findRefund(stripe: Stripe, refundId: string): Promise<FoundRefund> {
   const refund = await answerOf(stripe.refunds.retrieve(refundId));
   const found = { state: stateOfRefund(refund), amount: refund.amount, key: refund.metadata?.refund ?? null };
@@ -56,7 +56,7 @@ export async function findRefund(stripe: Stripe, refundId: string): Promise<Foun
   return { ...found, providerId: data[0]?.id ?? null };
 }
 
-/** Of a payment intent. */
+/** The refunds of a payment intent. */
 export async function refundsOf(stripe: Stripe, payment_intent: string): Promise<string[]> {
   const { data } = await answerOf(stripe.refunds.list({ payment_intent, limit: 100 }));
   return data.map(({ id }) => id);

@@ -1,17 +1,17 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { Asked } from '#server/db/tables/payments.ts';
+import type { Asked } from '#server/platform/db/tables/payments.ts';
 import type { Attempt, PayableOrder } from '../port.ts';
 
-/** Stripe allows no less than 30, counted from when it gets the request. */
+/** Stripe requires at least 30, counted from when it receives the request. */
 const OPEN_MINUTES = 31;
 /** Stripe's limit. */
 const MOST_ITEMS = 100;
 const LONGEST_NAME = 250;
 
 /**
- * What Stripe's page shows and asks for: our items at our amounts, and nothing that could change the total (no promotion codes,
- * no tax of Stripe's, no other currency). Cards only: they are paid at once, while other ways may take days.
+ * Parameters of Stripe's page: our items at our amounts, and nothing that could change the total (no promotion codes, no Stripe tax, no
+ * other currency). Cards only: they are paid at once, while other methods may take days.
  */
 export function sessionParams(
   order: PayableOrder,
@@ -24,7 +24,7 @@ export function sessionParams(
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: order.number,
-    // Stripe may refuse what only browsers accept, which would keep the buyer from paying. Without an address its page asks.
+    // Stripe may refuse an address that browsers accept, which would block the payment. Without an address its page asks for one.
     ...(z.email().safeParse(order.email).success && { customer_email: order.email }),
     expires_at: Math.floor(startedAt.getTime() / 1000) + OPEN_MINUTES * 60,
     line_items: lineItems(order),
@@ -38,7 +38,7 @@ export function sessionParams(
 function lineItems({ number, currency, total, items }: PayableOrder) {
   const listed = items.filter(({ amount }) => amount > 0);
   if (listed.reduce((sum, { amount }) => sum + amount, 0) !== total)
-    throw new Error(`The items of order ${number} do not sum to its total`);
+    throw new Error(`The items of order ${number} do not add up to its total`);
   const shown = listed.length > MOST_ITEMS ? [{ name: `Order ${number}`, amount: total }] : listed;
   return shown.map(({ name, amount }) => ({
     quantity: 1,
@@ -50,10 +50,10 @@ function lineItems({ number, currency, total, items }: PayableOrder) {
   }));
 }
 
-/** What of a session decides; the rest of it is not read. */
+/** The only fields of a session that we read. */
 type SessionState = Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'amount_total' | 'currency'>;
 
-/** A session that is complete but unpaid waits for a bank, which is open to us. */
+/** A session that is complete but unpaid waits for a bank; it counts as open. */
 export function askedOf({ status, payment_status, amount_total, currency }: SessionState): Asked {
   if (status === 'expired') return { state: 'ended' };
   if (status !== 'complete' || payment_status === 'unpaid' || amount_total === null || currency === null)

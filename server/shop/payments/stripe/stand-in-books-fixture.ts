@@ -6,7 +6,7 @@ import { CreateRefund, CreateSession, faultOf, readParameters, totalOf } from '.
 
 type Books = ReturnType<typeof keepBooks>;
 
-/** What the stand-in knows: sessions, refunds, and the events that have happened, in order. */
+/** State of the stand-in: sessions, refunds, and the events that have happened, in order. */
 export function keepBooks() {
   let count = 0;
   const sessions = new Map<string, Session>();
@@ -16,11 +16,11 @@ export function keepBooks() {
     sessions,
     refunds,
     events,
-    /** Answers by idempotency key, with what was asked. */
+    /** Responses by idempotency key, with their requests. */
     answers: new Map<string, { asked: string; answer: Answer }>(),
-    /** How a refund ends: at once, or later by `settleRefund`. */
+    /** The result of a refund: final at once, or set later by `settleRefund`. */
     refundStatus: 'succeeded',
-    /** The balance does not cover any refund. */
+    /** Whether the balance covers no refund. */
     isEmpty: false,
     pageOf: (id: string) => `http://standin.invalid/pay/${id}`,
     onEvent: async (_event: StripeEvent) => {},
@@ -55,13 +55,13 @@ export function keepBooks() {
       await books.happen('payment_intent.succeeded', { id: intent, object: 'payment_intent' });
       return books.happen('checkout.session.completed', session);
     },
-    /** Half an hour has passed. */
+    /** Ends the session after its half hour. */
     async expire(id: string) {
       const session = sessionOf(id);
       Object.assign(session, { status: 'expired', url: null });
       return books.happen('checkout.session.expired', session);
     },
-    /** Somebody presses Refund in Stripe's dashboard. */
+    /** Makes a refund in Stripe's dashboard. */
     async refundByHand(session: string, amount: number) {
       const payment_intent = String(sessionOf(session).payment_intent);
       const from = events.length;
@@ -94,7 +94,7 @@ const refusal = (status: number, message: string, code?: string, type = 'invalid
 });
 const missing = (id: string) => refusal(404, `No such object: '${id}'`, 'resource_missing');
 
-/** Stripe's answer to a call of its API. */
+/** Stripe's response to a call of its API. */
 export function answerTo(books: Books, request: Request): Answer {
   const { method, headers, body } = request;
   if (headers.authorization !== 'Bearer sk_test_standin') return refusal(401, 'Invalid API Key provided');
@@ -102,7 +102,7 @@ export function answerTo(books: Books, request: Request): Answer {
   const { pathname, searchParams } = new URL(request.url, 'http://standin');
   if (method === 'GET') return read(books, pathname, searchParams);
   const key = String(headers['idempotency-key'] ?? '');
-  // The client library makes up a key of its own, which protects from nothing but its own retries.
+  // Ignore keys that the client library generates: they cover its own retries only.
   if (key === '' || key.startsWith('stripe-node-retry'))
     return refusal(400, 'Send an Idempotency-Key of your own');
   const asked = `${pathname}?${body}`;
@@ -140,8 +140,9 @@ function read({ sessions, refunds }: Books, path: string, query: URLSearchParams
 
 function write(books: Books, path: string, body: string): Answer {
   if (path === '/v1/checkout/sessions')
-    return parsed(CreateSession, body, (asked) => createSession(books, asked));
-  if (path === '/v1/refunds') return parsed(CreateRefund, body, (asked) => createRefund(books, asked));
+    return parsed(CreateSession, body, (requested) => createSession(books, requested));
+  if (path === '/v1/refunds')
+    return parsed(CreateRefund, body, (requested) => createRefund(books, requested));
   const [, id = ''] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
   const session = books.sessions.get(id);
   if (!session) return missing(id);
@@ -170,25 +171,25 @@ function parsed<Schema extends z.ZodType>(
   );
 }
 
-function createSession(books: Books, asked: z.output<typeof CreateSession>): Answer {
-  const fault = faultOf(asked, books.now());
-  if (fault) return refusal(400, fault.message, fault.code);
+function createSession(books: Books, requested: z.output<typeof CreateSession>): Answer {
+  const issue = faultOf(requested, books.now());
+  if (issue) return refusal(400, issue.message, issue.code);
   const id = books.nextId('cs');
   const session: Session = {
     id,
     object: 'checkout.session',
     status: 'open',
     payment_status: 'unpaid',
-    amount_total: totalOf(asked.line_items),
-    currency: asked.line_items[0]?.price_data.currency ?? null,
-    client_reference_id: asked.client_reference_id,
-    customer_email: asked.customer_email ?? null,
-    metadata: asked.metadata,
+    amount_total: totalOf(requested.line_items),
+    currency: requested.line_items[0]?.price_data.currency ?? null,
+    client_reference_id: requested.client_reference_id,
+    customer_email: requested.customer_email ?? null,
+    metadata: requested.metadata,
     payment_intent: null,
-    expires_at: asked.expires_at,
+    expires_at: requested.expires_at,
     url: books.pageOf(id),
-    success_url: asked.success_url,
-    cancel_url: asked.cancel_url,
+    success_url: requested.success_url,
+    cancel_url: requested.cancel_url,
     livemode: false,
   };
   books.sessions.set(id, session);

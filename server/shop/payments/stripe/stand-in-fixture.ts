@@ -12,20 +12,20 @@ export const STAND_IN_KEYS = { STRIPE_SECRET_KEY: 'sk_test_standin', STRIPE_WEBH
 const { webhooks } = new Stripe(STAND_IN_KEYS.STRIPE_SECRET_KEY);
 
 /**
- * A stand-in for Stripe on this machine: the calls that we make, the hosted page with a Pay button, signed webhooks. It
- * refuses what Stripe would: another key, an unknown parameter, a write without an idempotency key of the caller's own, a key
- * used again for something else, an amount that cannot be charged. `config` points the site at it.
+ * A stand-in for Stripe on this machine: the API calls that we use, the hosted page with a Pay button, signed webhooks. It refuses the
+ * same as Stripe: a wrong key, an unknown parameter, a write without an idempotency key, a key reused with other parameters, an amount
+ * that cannot be charged. `config` points the site at it.
  */
 export async function startStandIn() {
   const books = keepBooks();
   const behaviour = {
-    /** Breaks every connection. */
+    /** Closes every connection. */
     isDown: false,
-    /** Waits before each answer, in milliseconds. */
+    /** Delay of each response, in milliseconds. */
     slowMs: 0,
-    /** The next answers that are lost after the work has been done. */
+    /** Number of next responses that are lost after their work was done. */
     lost: 0,
-    /** Where webhooks go, and how often each is sent. */
+    /** Target of webhooks, and how often each is sent. */
     deliverTo: undefined as string | undefined,
     deliveries: 1,
   };
@@ -87,7 +87,7 @@ export async function startStandIn() {
 const send = (res: ServerResponse, { status, body, headers }: Answer) =>
   res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-/** An event as Stripe posts it. `at`: when it was signed, in milliseconds. */
+/** An event as Stripe posts it. `at`: time of its signature, in milliseconds. */
 export function signed(
   event: StripeEvent,
   { at = Date.now(), secret = STAND_IN_KEYS.STRIPE_WEBHOOK_SECRET } = {},

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/* What the stand-in keeps and sends, typed by Stripe's own types. */
+/* Objects of the stand-in, typed by Stripe's own types. */
 
 export type Session = Pick<
   Stripe.Checkout.Session,

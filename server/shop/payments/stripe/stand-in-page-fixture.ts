@@ -9,7 +9,7 @@ export const payPage = ({ id, status, cancel_url }: Shown, total: string) =>
       : '<h1>This page has expired</h1>',
   );
 
-/** With an icon, or browsers with a window would ask for /favicon.ico. */
+/** Has an icon, because a headed browser would otherwise request /favicon.ico. */
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Stand-in for Stripe</title></head><body><main>${body}</main></body></html>`;
 

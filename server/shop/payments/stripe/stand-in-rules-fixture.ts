@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 
-/* What the stand-in accepts: the parameters that we send, typed by Stripe's own types. Others are unknown, as at Stripe. */
+/* The parameters that the stand-in accepts: those that we send, typed by Stripe's own types. Like Stripe, it refuses others as unknown. */
 
 const whole = (least: number, most: number) =>
   z
@@ -49,11 +49,11 @@ export const CreateRefund = z.strictObject({
   metadata,
 }) satisfies z.ZodType<Stripe.RefundCreateParams>;
 
-/** Stripe's least charge in dollars, pounds and euros, in minor units: 50, 30, 50. */
+/** Stripe's minimum charge in dollars, euros and pounds, in minor units. */
 const LEAST: Record<string, number> = { usd: 50, gbp: 30, eur: 50 };
 const MINUTE = 60;
 
-/** Why Stripe would refuse a session that has the right shape. */
+/** Why Stripe would refuse a session whose shape is valid. */
 export function faultOf(
   { line_items, expires_at }: z.output<typeof CreateSession>,
   now: number,
@@ -77,7 +77,7 @@ export const totalOf = (items: z.output<typeof LineItem>[]): number =>
 
 type Nested = { [name: string]: string | Nested };
 
-/** `a[0][b]=c`, as Stripe's parameters are written, to `{a: {0: {b: 'c'}}}`. */
+/** Parses Stripe's form encoding: `a[0][b]=c` becomes `{a: {0: {b: 'c'}}}`. */
 export function readParameters(text: string): Nested {
   const all: Nested = {};
   for (const [name, value] of new URLSearchParams(text)) {

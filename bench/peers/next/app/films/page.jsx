@@ -1,0 +1,8 @@
+import page from '../../../data/page.json';
+import { Films } from '../../../shared/films.jsx';
+
+export const dynamic = 'force-dynamic';
+
+export default function Page() {
+  return <Films page={page} />;
+}

@@ -1,0 +1,3 @@
+import { route } from '@react-router/dev/routes';
+
+export default [route('films', './films.jsx'), route('kept', './kept.jsx')];

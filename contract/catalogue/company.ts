@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
+import { RichText } from '#contract/core/rich-text.ts';
+import { Slug } from '#contract/core/slug.ts';
+import { companyCalls } from './company-calls.ts';
+
+const Network = z.object({
+  network: z.string(),
+  kind: z.string(),
+  icon: z.string(),
+  handle: z.string(),
+  url: z.string(),
+});
+
+/** The company's data on every page: brand, contact, social networks, shipping notes. */
+export const Site = z
+  .object({
+    brand: z.string(),
+    tagline: z.string(),
+    contact: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
+    social: z.object({
+      networks: z.array(Network),
+      hashtag: z.object({ label: z.string(), url: z.string() }),
+    }),
+    shop: z.object({
+      freeShippingOverCents: z.int(),
+      shippingNote: z.string(),
+      freeShippingNote: z.string(),
+    }),
+    copyrightYear: z.int(),
+  })
+  .meta({ id: 'Site' });
+export type Site = z.infer<typeof Site>;
+
+/** The about page: text, partners, team. */
+export const Company = z
+  .object({
+    heading: z.string(),
+    paragraphs: z.array(z.string()),
+    picture: z.object({ url: z.string(), alt: z.string() }).optional(),
+    partners: z.array(z.object({ name: z.string(), kind: z.string(), logo: z.string() })),
+    team: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        role: z.string(),
+        photo: z.string(),
+        answers: z.string().optional().describe('what to write to this person about'),
+      }),
+    ),
+  })
+  .meta({ id: 'Company' });
+export type Company = z.infer<typeof Company>;
+
+/** The guide for film-makers before they submit. */
+export const SubmissionGuide = z
+  .object({
+    heading: z.string(),
+    intro: z.string(),
+    guidelines: z.array(z.string()),
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'SubmissionGuide' });
+export type SubmissionGuide = z.infer<typeof SubmissionGuide>;
+
+export const LegalPage = z.object({ title: z.string(), body: RichText }).meta({ id: 'LegalPage' });
+export type LegalPage = z.infer<typeof LegalPage>;
+
+/** Sentences about genres, decades and categories, by the slug of their page. */
+export const BrowseTexts = z
+  .object({ ways: z.array(z.object({ slug: Slug, words: z.string() })) })
+  .meta({ id: 'WayTexts' });
+export type BrowseTexts = z.infer<typeof BrowseTexts>;
+
+export const companyEndpoints = {
+  site: defineEndpoint(companyCalls.site, {
+    summary: 'Brand, contact, social networks and shop notes',
+    reply: Site,
+    faults: ['text-not-found'],
+  }),
+  company: defineEndpoint(companyCalls.company, {
+    summary: 'Text, partners and team of the about page',
+    reply: Company,
+    faults: ['text-not-found'],
+  }),
+  submission: defineEndpoint(companyCalls.submission, {
+    summary: 'Guidelines for film-makers',
+    reply: SubmissionGuide,
+    faults: ['text-not-found'],
+  }),
+  privacy: defineEndpoint(companyCalls.privacy, {
+    summary: 'The privacy policy',
+    reply: LegalPage,
+    faults: ['text-not-found'],
+  }),
+  terms: defineEndpoint(companyCalls.terms, {
+    summary: 'The terms',
+    reply: LegalPage,
+    faults: ['text-not-found'],
+  }),
+  ways: defineEndpoint(companyCalls.ways, {
+    summary: 'Sentences about genres, decades and categories',
+    reply: BrowseTexts,
+    faults: ['text-not-found'],
+  }),
+} satisfies Record<keyof typeof companyCalls, Endpoint>;

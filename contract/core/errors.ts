@@ -1,0 +1,217 @@
+/*
+ * Every error of the API. The code is stable, for programs in any language. The message is for people; the server may send a more
+ * specific one.
+ */
+
+/** Sent as JSON, because callers need structured details. */
+export const DETAILED_CODES = [
+  'cart-changed',
+  'price-changed',
+  'entry-renamed',
+  'draft-conflict',
+  'not-publishable',
+  'warnings',
+] as const;
+
+type Errors = Record<
+  string,
+  { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503; message: string }
+>;
+
+export const errors = {
+  'invalid-input': { status: 400, message: 'The input is invalid; the message says what is wrong' },
+  'incomplete-request': { status: 400, message: 'The request ended before it was complete' },
+  'common-password': {
+    status: 400,
+    message: 'That password is too easy to guess. Please choose another',
+  },
+  'login-needed': { status: 401, message: 'Please log in' },
+  'login-failed': { status: 401, message: 'Invalid username or password' },
+  'staff-login-needed': { status: 401, message: 'Please log in as staff' },
+  'staff-login-failed': { status: 401, message: 'Invalid email or password' },
+  'second-factor-needed': { status: 401, message: 'Please finish logging in with your second factor' },
+  'not-allowed': { status: 403, message: 'You may not make this call' },
+  'permission-needed': { status: 403, message: 'Your role does not allow this' },
+  'confirmation-needed': {
+    status: 403,
+    message: 'Please confirm with your second factor that it is you',
+  },
+  'codes-closed': {
+    status: 403,
+    message:
+      'Too many wrong codes. Please use a passkey or a recovery code, or ask an owner to reset your login',
+  },
+  'wrong-factor': { status: 403, message: 'This code or passkey is not valid, or it has been used already' },
+  'foreign-origin': { status: 403, message: 'This site accepts writes from its own pages only' },
+  'wrong-password': { status: 403, message: 'That is not your current password' },
+  'not-found': { status: 404, message: 'Not found' },
+  'film-not-found': { status: 404, message: 'Film not found' },
+  'post-not-found': { status: 404, message: 'Blog post not found' },
+  'tag-not-found': { status: 404, message: 'No post has this tag' },
+  'year-not-found': { status: 404, message: 'There are no posts from this year' },
+  'product-not-found': { status: 404, message: 'Product not found' },
+  'collection-not-found': { status: 404, message: 'Collection not found' },
+  'person-not-found': { status: 404, message: 'Person not found' },
+  'season-not-found': { status: 404, message: 'Season not found' },
+  'way-not-found': { status: 404, message: 'No film has that genre, decade or category' },
+  'text-not-found': { status: 404, message: 'No content has been imported yet' },
+  'invitation-not-found': {
+    status: 404,
+    message: 'This invitation has been used or withdrawn, or it has expired. Ask for another one',
+  },
+  'email-link-not-found': {
+    status: 404,
+    message: 'This link has been used, or it has expired. Ask for another one on your account page',
+  },
+  'staff-not-found': { status: 404, message: 'There is no such member of staff' },
+  'entry-renamed': { status: 404, message: 'The slug of this entry has changed' },
+  'entry-not-found': { status: 404, message: 'There is no such entry' },
+  'picture-not-found': { status: 404, message: 'There is no such picture in the library' },
+  'attachment-not-found': { status: 404, message: 'There is no such file, or it is only in the mailbox' },
+  'mail-not-found': { status: 404, message: 'There is no such mail that failed or is unsent' },
+  'upload-not-found': {
+    status: 404,
+    message: 'There is no such finished upload. What is not used within a day is deleted; send it again',
+  },
+  'submission-not-found': { status: 404, message: 'There is no submission at this address' },
+  'preview-link-not-found': {
+    status: 404,
+    message: 'This link has been withdrawn, or its seven days are over. Ask for another one',
+  },
+  'order-not-found': { status: 404, message: 'There is no such order, or its key is another one' },
+  'thread-not-found': { status: 404, message: 'There is no such message' },
+  'template-not-found': { status: 404, message: 'There is no such saved reply' },
+  'method-not-allowed': { status: 405, message: 'That method is not allowed here' },
+  'username-taken': { status: 409, message: 'Username already exists' },
+  'watchlist-full': {
+    status: 409,
+    message: 'Your watchlist holds 1,000 films. Please remove one first',
+  },
+  'already-staff': { status: 409, message: 'This person is already a member of staff' },
+  'too-many-links': { status: 409, message: 'This has 20 open preview links. Please revoke one first' },
+  'last-owner': {
+    status: 409,
+    message: 'The last owner cannot be removed, reset or given another role',
+  },
+  'last-factor': { status: 409, message: 'Add another second factor before you remove the last one' },
+  'entry-taken': { status: 409, message: 'There is already an entry with this name' },
+  'draft-conflict': { status: 409, message: 'Somebody else has changed this text meanwhile' },
+  'text-waits': {
+    status: 409,
+    message: 'This text is scheduled. Unschedule it first; it is then a draft and can be discarded',
+  },
+  'submission-moved': { status: 409, message: 'Somebody has moved this film meanwhile' },
+  'submission-closed': {
+    status: 409,
+    message: 'This submission is closed. Please write to us if something should change',
+  },
+  warnings: { status: 409, message: 'Please look at the warnings, or publish despite them' },
+  'picture-in-use': { status: 409, message: 'This picture is in use' },
+  'no-mail-server': {
+    status: 409,
+    message: 'No mail server is set, so nothing can be sent: see SMTP_URL in the documentation',
+  },
+  'code-not-found': { status: 404, message: 'There is no such discount code' },
+  'code-taken': { status: 409, message: 'There is already a discount code with this name' },
+  'code-changed': {
+    status: 409,
+    message: 'Somebody has changed this code since you opened it. Please check the current version',
+  },
+  'too-many-codes': { status: 409, message: 'There are 1,000 discount codes. Please remove one first' },
+  'sku-taken': { status: 409, message: 'Another product has this SKU' },
+  'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },
+  'settings-changed': {
+    status: 409,
+    message: 'Somebody has changed the settings since you opened them. Please check the current version',
+  },
+  'variants-changed': {
+    status: 409,
+    message: 'Somebody has changed these variants since you opened them. Please check the current version',
+  },
+  'stock-changed': {
+    status: 409,
+    message: 'The stock has changed since you looked. Please check your count',
+  },
+  'address-changed': {
+    status: 409,
+    message: 'Somebody has changed this address since you opened it. Please check the current version',
+  },
+  'cart-changed': { status: 409, message: 'Something in the cart has changed or is sold out' },
+  'price-changed': { status: 409, message: 'The price has changed since it was shown' },
+  'order-key-used': {
+    status: 409,
+    message: 'An order with this key was placed already, with other contents. Send this one with a new key',
+  },
+  'too-many-unpaid': {
+    status: 409,
+    message:
+      'Three orders from this email address are already waiting for payment. Please pay for one of them, or write to us',
+  },
+  'pieces-held': {
+    status: 409,
+    message:
+      'Other customers are paying for the last items right now. Please try again in half an hour, or pay by bank transfer',
+  },
+  'refund-key-used': {
+    status: 409,
+    message: 'A refund with this key was made already, with other contents. Send this one with a new key',
+  },
+  'idempotency-key-used': {
+    status: 409,
+    message:
+      'This was done already, with other contents, and only its answer got lost. Check the current version',
+  },
+  'too-many-rows': { status: 409, message: 'That is too much for one file. Please choose fewer days' },
+  'order-state': { status: 409, message: 'The order is not in a state that allows this' },
+  'thread-moved': { status: 409, message: 'Somebody has written since you opened this' },
+  'not-one-sender': { status: 409, message: 'Only what came from one address can be merged' },
+  'not-to-send': {
+    status: 409,
+    message: 'This is sent or on its way already, or no mail server is set',
+  },
+  'too-many-templates': {
+    status: 409,
+    message: 'There are 200 saved replies already. Please delete one first',
+  },
+  'too-large': { status: 413, message: 'That is too large: at most 64 kB' },
+  'not-json': { status: 415, message: 'Please send JSON (Content-Type: application/json)' },
+  'unusable-picture': { status: 422, message: 'Not an image that can be read' },
+  'unusable-upload': { status: 422, message: 'This file cannot be used' },
+  'not-publishable': { status: 422, message: 'This cannot be done yet; the errors say why' },
+  'payment-refused': {
+    status: 422,
+    message: 'This order cannot be paid by card. Please write to us, and we will find another way',
+  },
+  'too-many-tries': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  internal: {
+    status: 500,
+    message: 'Something went wrong; the answer has the request id that is in the log',
+  },
+  'database-away': {
+    status: 503,
+    message: 'The site cannot reach its database at the moment. Please try again shortly.',
+  },
+  busy: { status: 503, message: 'Too many people are asking at once. Please try again in a few seconds.' },
+  'store-away': {
+    status: 503,
+    message: 'The site cannot reach its store of pictures at the moment. Please try again shortly.',
+  },
+  'payment-away': {
+    status: 503,
+    message:
+      'Card payments cannot be reached at the moment. Your order is safe: please try again in a few minutes',
+  },
+  'disk-full': {
+    status: 503,
+    message: 'The site cannot accept anything at the moment. Please try again later.',
+  },
+} as const satisfies Errors;
+
+export type ErrorCode = keyof typeof errors;
+export const ERROR_CODES = Object.keys(errors) as ErrorCode[];
+
+/** The response header with the code, on every error. */
+export const ERROR_CODE_HEADER = 'Error-Code';
+
+export const isErrorCode = (text: string | null): text is ErrorCode =>
+  text !== null && Object.hasOwn(errors, text);

@@ -1,6 +1,0 @@
-import type { Calls } from './call.ts';
-
-export const inboxCalls = {
-  contact: { method: 'POST', path: '/api/contact', access: 'public' },
-  submission: { method: 'POST', path: '/api/film-submission', access: 'public' },
-} as const satisfies Calls;

@@ -1,5 +1,0 @@
-import type { Calls } from './call.ts';
-
-export const paymentCalls = {
-  pay: { method: 'POST', path: '/api/orders/{number}/pay', access: 'secret' },
-} as const satisfies Calls;

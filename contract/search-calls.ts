@@ -1,5 +1,0 @@
-import type { Calls } from './call.ts';
-
-export const searchCalls = {
-  everything: { method: 'GET', path: '/api/search', access: 'public' },
-} as const satisfies Calls;

@@ -1,6 +1,0 @@
-import type { Calls } from './call.ts';
-
-export const seasonCalls = {
-  list: { method: 'GET', path: '/api/seasons', access: 'public' },
-  bySlug: { method: 'GET', path: '/api/seasons/{slug}', access: 'public' },
-} as const satisfies Calls;

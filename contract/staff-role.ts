@@ -1,4 +1,0 @@
-import { z } from 'zod';
-import { ROLES } from './staff-roles.ts';
-
-export const Role = z.enum(ROLES).meta({ id: 'Role' });

@@ -1,6 +1,0 @@
-// The first and the last step of `npm run build:<part>`: node scripts/ready/stamp.mjs begin|end <part>
-import { begin, end } from './built-from.mjs';
-
-const [, , step, part] = process.argv;
-if (step === 'end') end(part);
-else begin(part);

@@ -1,0 +1,23 @@
+import type { ContentIssue } from '#contract/content/staff-content.ts';
+import type { Entry, Sql } from '../drafts/entry.ts';
+import { ownAddresses } from '../model/pictures.ts';
+
+/** A warning for each picture of these drafts without an alt text in the library. Lettering needs none: a title's words are there. */
+export async function undescribedPictures(client: Sql, texts: readonly Entry[]): Promise<ContentIssue[]> {
+  const used = texts.flatMap(({ kind, entry, draft, live }) =>
+    ownAddresses(draft?.body ?? live?.body ?? {}, '')
+      .filter(({ field }) => field !== 'titleArt')
+      .map((found) => ({ kind, entry, ...found })),
+  );
+  const { rows } = await client.query<{ address: string }>(
+    "SELECT address FROM pictures WHERE kind = 'picture' AND alt = '' AND address = ANY ($1)",
+    [used.map(({ url }) => url)],
+  );
+  const lacking = new Set(rows.map(({ address }) => address));
+  return used
+    .filter(({ url }) => lacking.has(url))
+    .map(({ url: _, ...place }) => ({
+      ...place,
+      message: 'is a picture without alt text',
+    }));
+}

@@ -1,0 +1,61 @@
+import { staffContentEndpoints as calls } from '#contract/content/staff-content-endpoints.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { FindWarned } from '../checks/warned.ts';
+import { earlierNames } from '../model/identity.ts';
+import { readSchedule } from '../schedules/schedules.ts';
+import { createDraftIn, discardDraft, saveDraft } from './drafts.ts';
+import { addressOf, requireKinds } from './editable-kinds.ts';
+import { type Entry, readEntry } from './entry.ts';
+import { listEntries } from './list.ts';
+
+/** Staff calls: lists, entries and their drafts. */
+export function serveDrafts(serve: Serve, { pool }: Services, findWarned: FindWarned): void {
+  serve(calls.list, async ({ staff, params, query }) => {
+    requireKinds(staff.role, [params.kind]);
+    const warned = query.warned && (await findWarned(params.kind));
+    return listEntries(pool, params.kind, query, warned && [...warned.keys()]);
+  });
+  serve(calls.create, async ({ staff, params: { kind }, body, once }) => {
+    requireKinds(staff.role, [kind]);
+    return (await once((_tx, client) => createDraftIn(client, kind, body, staff.name))).outcome;
+  });
+  serve(calls.read, async ({ staff, params }) => {
+    requireKinds(staff.role, [params.kind]);
+    return {
+      ...detailOf(await readEntry(pool, params), await readSchedule(pool, params)),
+      earlierNames: await earlierNames(pool, params),
+    };
+  });
+  serve(calls.save, async ({ staff, params, body }) => {
+    requireKinds(staff.role, [params.kind]);
+    const { number, savedAt } = await saveDraft(pool, params, body, staff.name);
+    return { number, savedAt: savedAt.toISOString() };
+  });
+  serve(calls.discard, async ({ staff, params }) => {
+    requireKinds(staff.role, [params.kind]);
+    await discardDraft(pool, params);
+    return null;
+  });
+}
+
+type Schedule = { publishAt: string | null; unpublishAt: string | null };
+
+const detailOf = ({ kind, entry, state, live, draft }: Entry, schedule: Schedule | null) => ({
+  kind,
+  entry,
+  state,
+  live: live ?? null,
+  draft: draft
+    ? {
+        number: draft.number,
+        state: draft.state,
+        body: draft.body ?? {},
+        author: draft.author,
+        savedAt: draft.at.toISOString(),
+        basedOn: draft.basedOn ?? 0,
+      }
+    : null,
+  schedule,
+  address: state === 'live' ? addressOf(kind, entry) : null,
+});

@@ -1,0 +1,215 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { inNfc } from '#server/platform/db/in-nfc.ts';
+import { hasUnstorable } from '#server/platform/db/unstorable.ts';
+import { BrowsePageEntry, type DocumentEntry, LegalFile, SiteFile } from '../../model/document-entries.ts';
+import {
+  CollectionEntry,
+  type Entries,
+  FilmEntry,
+  OrderFile,
+  PersonEntry,
+  PostEntry,
+  ProductFile,
+  SeasonEntry,
+  ShopFile,
+  type StartingVariant,
+} from '../../model/entries.ts';
+import { type Issue, issuesOf, wording } from '../../model/issues.ts';
+import type { Kind } from '../../model/kinds.ts';
+import type { Labels } from '../../model/labels.ts';
+import { withDays } from './days.ts';
+
+/** Adds the fields that the entries of a file do not name. */
+export type FillAbsent = (kind: Kind, raws: readonly unknown[]) => Promise<unknown[]>;
+
+type Options = {
+  /** Base of relative dates. */
+  today?: Date | undefined;
+  /** By default, absent fields are empty. */
+  fillAbsent?: FillAbsent;
+};
+type Folder = { path: string; today: Date; fillAbsent: FillAbsent };
+
+/** Content entries, and the initial data of the shop. */
+type Folded = Entries & { variants?: StartingVariant[] | undefined; shop?: ShopFile | undefined };
+
+/** The file of each kind. */
+export const FILES = {
+  people: 'people.json',
+  films: 'films.json',
+  posts: 'posts.json',
+  collections: 'collections.json',
+  products: 'products.json',
+  seasons: 'seasons.json',
+  site: 'site.json',
+  legal: 'legal.json',
+  ways: 'ways.json',
+  order: 'order.json',
+  shop: 'shop.json',
+} as const;
+
+/** Names the entry's file in errors. */
+export const fileOf: Labels = (kind, entry) => {
+  if (kind !== 'documents') return FILES[kind];
+  if (entry === 'ways') return FILES.ways;
+  return entry === 'privacy' || entry === 'terms' ? FILES.legal : FILES.site;
+};
+
+/**
+ * Reads the files of a content folder and resolves relative dates. Appends errors to `faults`; if there are any, the content must not be
+ * used.
+ */
+export async function readFolder(
+  from: string,
+  issues: Issue[],
+  { today = new Date(), fillAbsent = async (_, raws) => [...raws] }: Options = {},
+): Promise<Folded> {
+  const folder: Folder = { path: from, today, fillAbsent };
+  // One file after another, so that errors are in the order of the files.
+  const people = await readEntries(folder, 'people', PersonEntry, issues);
+  const films = await readEntries(folder, 'films', FilmEntry, issues);
+  const posts = await readEntries(folder, 'posts', PostEntry, issues);
+  const collections = await readEntries(folder, 'collections', CollectionEntry, issues);
+  const goods = await readEntries(folder, 'products', ProductFile, issues);
+  const seasons = await readEntries(folder, 'seasons', SeasonEntry, issues);
+  const site = await readObject(folder, FILES.site, SiteFile, issues);
+  const legal = await readObject(folder, FILES.legal, LegalFile, issues);
+  const ways = await readList(folder, FILES.ways, BrowsePageEntry, issues);
+  const order = await readObject(folder, FILES.order, OrderFile, issues);
+  const shop = await readObject(folder, FILES.shop, ShopFile, issues);
+  const products = goods?.map(({ variants: _, ...product }) => product);
+  const documents: DocumentEntry[] = [];
+  if (site) {
+    const { about, partners, team, submission, ...company } = site;
+    documents.push(
+      { name: 'site', body: company },
+      { name: 'company', body: { ...about, partners, team } },
+      { name: 'submission', body: submission },
+    );
+  }
+  if (legal) documents.push({ name: 'privacy', body: legal.privacy }, { name: 'terms', body: legal.terms });
+  if (ways) documents.push({ name: 'ways', body: { ways } });
+  return {
+    ...{ people, films, posts, collections, products, seasons, documents, order },
+    variants: startingVariants(goods, issues),
+    shop,
+  };
+}
+
+function startingVariants(
+  goods: readonly z.output<typeof ProductFile>[] | undefined,
+  issues: Issue[],
+): StartingVariant[] | undefined {
+  const seen = new Set<string>();
+  return goods?.flatMap(({ slug, variants = [] }) =>
+    variants.map((variant, position) => {
+      if (seen.has(variant.sku))
+        issues.push({
+          file: FILES.products,
+          entry: slug,
+          field: 'variants',
+          message: `${variant.sku} occurs twice`,
+        });
+      seen.add(variant.sku);
+      return { ...variant, product: slug, position };
+    }),
+  );
+}
+
+async function readEntries<Entry extends { slug: string }>(
+  folder: Folder,
+  kind: Exclude<Kind, 'documents'>,
+  schema: z.ZodType<Entry>,
+  issues: Issue[],
+): Promise<Entry[] | undefined> {
+  return readList(folder, FILES[kind], schema, issues, (raws) => folder.fillAbsent(kind, raws));
+}
+
+async function readList<Entry extends { slug: string }>(
+  folder: Folder,
+  file: string,
+  schema: z.ZodType<Entry>,
+  issues: Issue[],
+  fillAbsent: (raws: readonly unknown[]) => Promise<readonly unknown[]> = async (raws) => raws,
+): Promise<Entry[] | undefined> {
+  const json = await readJson(folder, file, issues);
+  if (json === undefined) return undefined;
+  if (!Array.isArray(json)) {
+    issues.push({ file, message: 'must be a list' });
+    return undefined;
+  }
+  const storable = json.some(hasUnstorable) ? json : await fillAbsent(json);
+  const seen = new Set<string>();
+  return storable.flatMap((raw: unknown, index) => {
+    const entry = nameOf(raw) ?? `entry ${index + 1}`;
+    const read = parse(schema, raw, { file, entry }, issues);
+    if (!read) return [];
+    if (seen.has(read.slug)) issues.push({ file, entry, field: 'slug', message: 'occurs twice' });
+    seen.add(read.slug);
+    return [read];
+  });
+}
+
+async function readObject<Read>(
+  folder: Folder,
+  file: string,
+  schema: z.ZodType<Read>,
+  issues: Issue[],
+): Promise<Read | undefined> {
+  const json = await readJson(folder, file, issues);
+  return json === undefined ? undefined : parse(schema, json, { file }, issues);
+}
+
+function parse<Read>(
+  schema: z.ZodType<Read>,
+  raw: unknown,
+  place: Pick<Issue, 'file' | 'entry'>,
+  issues: Issue[],
+): Read | undefined {
+  if (hasUnstorable(raw)) {
+    issues.push({ ...place, message: 'contains a NUL character or broken Unicode' });
+    return undefined;
+  }
+  const read = schema.safeParse(raw, { error: wording });
+  if (read.success) return read.data;
+  issues.push(...issuesOf(read.error, place));
+  return undefined;
+}
+
+async function readJson(folder: Folder, file: string, issues: Issue[]): Promise<unknown> {
+  const bytes = await readFile(join(folder.path, file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!bytes) return undefined;
+  const text = bytes.toString('utf8');
+  if (!isUtf8(bytes)) {
+    issues.push({ file, message: notUtf8(bytes, text) });
+    return undefined;
+  }
+  try {
+    return inNfc(JSON.parse(withDays(text.replace(/^\uFEFF/, ''), folder.today)));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    issues.push({ file, message: `is not valid JSON: ${error.message}` });
+    return undefined;
+  }
+}
+
+/** Names the position of the first byte that is not UTF-8, by comparing the bytes with the decoded text, which has U+FFFD there. */
+function notUtf8(bytes: Buffer, read: string): string {
+  const again = Buffer.from(read);
+  const at = bytes.findIndex((byte, index) => byte !== again[index]);
+  const line = bytes.subarray(0, at).toString('latin1').split('\n').length;
+  const hex = bytes
+    .subarray(at, at + 1)
+    .toString('hex')
+    .toUpperCase();
+  return `is not UTF-8: byte ${at + 1}, in line ${line}, is ${hex}. Save it as UTF-8 and import it again`;
+}
+
+const Named = z.object({ slug: z.string().min(1).max(200) });
+const nameOf = (raw: unknown): string | undefined => Named.safeParse(raw).data?.slug;

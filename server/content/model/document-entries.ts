@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { BrowseTexts, Company, LegalPage, Site, SubmissionGuide } from '#contract/catalogue/company.ts';
+import { emailAddress } from '#contract/core/email-address.ts';
+import type { DocumentName } from '#server/platform/db/documents.ts';
+import { link, media, richText, text } from './fields.ts';
+
+/* The company's texts, as in the content files and as documents that staff edit. */
+
+const { contact, social } = Site.shape;
+const { partners, team } = Company.shape;
+
+/** An entry of ways.json, whose list becomes the document `ways`: a sentence about a genre, a decade or a category. */
+export const BrowsePageEntry = BrowseTexts.shape.ways.element.extend({ words: text }).strict();
+
+/** site.json, which becomes the documents `site`, `company` and `submission`. */
+export const SiteFile = z.strictObject({
+  ...Site.shape,
+  contact: contact.extend({ email: emailAddress('must be an email address') }),
+  social: z.object({
+    networks: z.array(social.shape.networks.element.extend({ url: link })),
+    hashtag: social.shape.hashtag.extend({ url: link }),
+  }),
+  about: Company.pick({ heading: true, paragraphs: true }).extend({
+    picture: z.strictObject({ url: media, alt: text }).optional(),
+  }),
+  partners: z.array(partners.element.extend({ logo: media })),
+  team: z.array(team.element.extend({ photo: media })),
+  submission: SubmissionGuide,
+});
+
+const Legal = LegalPage.extend({ body: richText });
+
+/** legal.json, which becomes the documents `privacy` and `terms`. */
+export const LegalFile = z.strictObject({ privacy: Legal, terms: Legal });
+
+const { about, partners: Partners, team: Team, submission: _, ...site } = SiteFile.shape;
+
+/** Schemas of the documents, by name, as staff edit them. */
+export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
+  site: z.strictObject(site),
+  company: about.extend({ partners: Partners, team: Team }).strict(),
+  submission: SubmissionGuide,
+  privacy: Legal,
+  terms: Legal,
+  ways: z.strictObject({ ways: z.array(BrowsePageEntry) }),
+};
+
+/** A document: site, company, submission, privacy, terms or ways. */
+export type DocumentEntry = { name: DocumentName; body: object };

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Asset } from '#contract/core/asset.ts';
+import { linkTarget } from '#contract/core/link-target.ts';
+import { RichText, type RichTextNode } from '#contract/core/rich-text.ts';
+import { addressInLibrary } from '#server/media/locate.ts';
+
+/* Field types of the content files. Optional fields may also be null or empty. */
+
+export const text = z.string().trim().min(1);
+export const prose = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value ?? '');
+export const optionalText = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value || null);
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+export const date = z.iso
+  .date('must be a date such as 2027-02-12')
+  .refine((value) => value >= '0001', 'must be a date such as 2027-02-12');
+
+/** A link to another site. */
+export const link = address(
+  /^https?:\/\/[^\s/]/i,
+  'must be a web address that begins with https:// or http://',
+);
+/** A picture or trailer, on this site or another. Addresses below /media refer to the library. */
+export const media = address(
+  /^(?:\/media\/|(?:https:)?\/\/[^\s/])/i,
+  'must be an address that begins with /media/ or https://',
+).transform(addressInLibrary);
+export const optionalLink = emptyAsNull(link);
+export const optionalMedia = emptyAsNull(media);
+export const asset = Asset.extend({
+  fields: Asset.shape.fields.extend({ file: Asset.shape.fields.shape.file.extend({ url: media }) }),
+});
+
+/** Rich text with marks and links. Refuses links that the page would render as plain text. */
+export const richText = RichText.superRefine((body, { addIssue }) => {
+  for (const path of badLinks(body.content, ['content']))
+    addIssue({
+      code: 'custom',
+      path,
+      message: 'must be a web address, mailto: or an address of this site that begins with /',
+    });
+});
+
+function badLinks(nodes: readonly RichTextNode[], path: (string | number)[]): (string | number)[][] {
+  return nodes.flatMap((node, at) => {
+    const isBad = node.nodeType === 'hyperlink' && !linkTarget(node.data?.uri);
+    const deeper = badLinks(node.content ?? [], [...path, at, 'content']);
+    return isBad ? [[...path, at, 'data', 'uri'], ...deeper] : deeper;
+  });
+}
+
+/** A list, or one text separated by commas; stored as a list without duplicates. */
+export const commaList = oneOrMany((value) => value.split(','));
+/** A list, or one text that may contain commas; stored as a list. */
+export const list = oneOrMany((value) => [value]);
+
+function oneOrMany(split: (value: string) => string[]) {
+  return z
+    .union([z.string(), z.array(z.string())], 'must be a text or a list of texts')
+    .nullish()
+    .transform((value) => (typeof value === 'string' ? split(value) : (value ?? [])))
+    .transform((parts) => [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]);
+}
+
+function address(pattern: RegExp, message: string) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => pattern.test(value) && URL.canParse(value, 'https://site.example'), message);
+}
+
+function emptyAsNull(schema: z.ZodType<string>) {
+  return z
+    .preprocess((value) => (value === '' ? null : value), schema.nullish())
+    .transform((value) => value ?? null);
+}
+
+/** A list that may be absent. */
+export const listOf = <Each extends z.ZodType>(each: Each) =>
+  z
+    .array(each)
+    .nullish()
+    .transform((value) => value ?? []);
+
+/** Null if the value is absent. */
+export const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null;

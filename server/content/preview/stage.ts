@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { ContentEntry } from '#contract/content/staff-content.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import { addressOf } from '../drafts/editable-kinds.ts';
+import { readEntry } from '../drafts/entry.ts';
+import { entriesOf } from '../model/entries-of.ts';
+import { publish } from '../publishing/publish.ts';
+
+/** What a preview shows in contrast to the live site. */
+export type Staged = {
+  /** The first page to show. */
+  address: string;
+  /** Text of the bar. */
+  says: string;
+  /** The time of the preview, if not now. */
+  now?: Date;
+};
+
+/** Publishes the draft of an entry inside the transaction. Throws 404, BadContent. */
+export async function stageDraft(
+  client: pg.PoolClient,
+  requested: ContentEntry,
+  { mediaRoots }: Pick<Services, 'mediaRoots'>,
+): Promise<Staged> {
+  const entry = await readEntry(client, requested); // throws 404
+  const { draft } = entry;
+  const title = titleOf(draft?.body ?? entry.live?.body ?? {}, requested.entry);
+  if (!draft)
+    return { address: pageOf(requested), says: `${title} as it is on the site: there is no draft.` };
+  const body = draft.body ?? {};
+  const { entries, faults } = entriesOf([{ ...requested, body }]);
+  await publish(client, entries, { mediaRoots, note: 'preview', isPreview: true, faults });
+  const slug = typeof body.slug === 'string' ? body.slug : requested.entry;
+  const says =
+    draft.state === 'past'
+      ? `${title} as it was before it was taken off.`
+      : `Draft of ${title} by ${draft.author}.`;
+  return { address: pageOf({ ...requested, entry: slug }), says };
+}
+
+const titleOf = ({ title, name, heading }: Record<string, unknown>, entry: string): string =>
+  ([title, name, heading].find((text) => typeof text === 'string' && text !== '') as string | undefined) ??
+  entry;
+
+const pageOf = ({ kind, entry }: ContentEntry): string => {
+  const address = addressOf(kind, entry);
+  if (address === null) throw new HttpError('not-found');
+  return address;
+};

@@ -1,0 +1,36 @@
+import { staffContentEndpoints as calls } from '#contract/content/staff-content-endpoints.ts';
+import { type App, refuseOtherMethods, type Serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { RequestLink } from './checks/links.ts';
+import type { FindWarned } from './checks/warned.ts';
+import { maySee } from './drafts/editable-kinds.ts';
+import { listEntries } from './drafts/list.ts';
+import { serveDrafts } from './drafts/serve-drafts.ts';
+import { listValues } from './drafts/values.ts';
+import { serveHistory } from './history/serve-history.ts';
+import { servePublishing } from './publishing/serve-publishing.ts';
+
+/** /api/staff/content: editing, publishing and scheduling content. */
+export function serveStaffContent(
+  app: App,
+  serve: Serve,
+  deps: Services & { askLink?: RequestLink },
+  findWarned: FindWarned,
+): void {
+  serve(calls.settings, () => ({ timeZone: deps.timeZone }));
+  serve(calls.values, ({ params, query }) => listValues(deps.pool, params.field, query.search));
+  serve(calls.names, async ({ staff, params: { kind }, query }) => {
+    const requested = { ...query, sort: 'title' as const, page: 1 };
+    const { rows } = await listEntries(
+      deps.pool,
+      kind,
+      maySee(staff.role, kind) ? requested : { ...requested, state: 'live' },
+    );
+    return rows;
+  });
+  servePublishing(app, serve, deps);
+  // Registered first, because {kind} and {entry} would match these names.
+  refuseOtherMethods(app, deps.log, [calls.settings, calls.values, calls.names]);
+  serveDrafts(serve, deps, findWarned);
+  serveHistory(serve, deps);
+}

@@ -1,0 +1,52 @@
+import { genreName } from '#contract/catalogue/film-names.ts';
+import { contactMessages, filmSubmissions } from '#server/platform/db/tables/inbox.ts';
+
+/** A stored entry from one of the two forms, identified by `kind` and `id`. */
+export type FormEntry =
+  | ({ kind: 'contact' } & typeof contactMessages.$inferSelect)
+  | ({ kind: 'submission' } & Sent);
+
+/** A submission as it was sent, without its review (server/inbox/submissions/). */
+type Sent = Omit<
+  typeof filmSubmissions.$inferSelect,
+  'stage' | 'stageAt' | 'notifiedStage' | 'tokenHash' | 'screenerNote' | 'filmId'
+>;
+
+export const FORMS = ['contact', 'submission'] as const;
+export type FormKind = (typeof FORMS)[number];
+
+export const TABLES = { contact: contactMessages, submission: filmSubmissions } as const;
+
+/** The short facts of an entry with labels, for mail and terminal; empty ones are left out. */
+export function facts(entry: FormEntry): [label: string, value: string][] {
+  const all: [string, string][] = [
+    ['Name', senderName(entry)],
+    ['Email', entry.email],
+    ['Phone', entry.phoneNumber],
+  ];
+  if (entry.kind === 'submission') {
+    all.push(
+      ['Film title', entry.filmTitle],
+      ['Genre', genreName(entry.genre)],
+      ['Screener', entry.screenerUrl],
+      ['Trailer', entry.trailerUrl],
+      [
+        'Rights',
+        entry.copyrightAgreement ? 'Ownership of all rights confirmed' : 'Ownership of rights not confirmed',
+      ],
+    );
+  }
+  return all.filter(([, value]) => value !== '').map(([label, value]) => [label, oneLine(value)]);
+}
+
+export const senderName = (entry: FormEntry) => oneLine(`${entry.firstName} ${entry.lastName}`);
+
+/** The long text of an entry: the message, or the synopsis, which may be empty. */
+export const longText = (entry: FormEntry) =>
+  printable(entry.kind === 'contact' ? entry.message : entry.synopsis);
+
+/** Text for a mail header or terminal line: without line breaks and control characters. */
+export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Multi-line text without the control characters that could move a terminal's cursor. */
+const printable = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '');

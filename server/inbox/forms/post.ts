@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { threads } from '#server/platform/db/tables/threads.ts';
+import { threadMessageId } from '#server/platform/mail/message-id.ts';
+import { postMail } from '#server/platform/mail/outbox.ts';
+import { type MailConfig, readCorrespondents } from '#server/platform/mail/settings.ts';
+import type { FormEntry } from './entry.ts';
+import { composeMail, type Receiver } from './mail.ts';
+
+/**
+ * Mail to the company is tried for four days, as mail servers do; an acknowledgement, whose address may be mistyped, for three
+ * and a half hours.
+ */
+const MAX_TRIES: Record<Receiver, number> = { company: 25, sender: 10 };
+
+/**
+ * Queues a mail about an entry in the caller's transaction, with a Message-ID by which an answer finds the entry's thread.
+ * Nothing is sent to a company without an address. `token`: of the sender's page. Without a mail server the page shows it, and no
+ * unsent mail stores it.
+ */
+export async function postAbout(
+  tx: Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>,
+  config: MailConfig,
+  entry: FormEntry,
+  to: Receiver,
+  token?: string,
+): Promise<void> {
+  const between = await readCorrespondents(tx, config);
+  const letter = composeMail(entry, to, between, config.SMTP_URL ? token : undefined);
+  if (!letter) return;
+  const about = entry.kind === 'contact' ? { contactMessage: entry.id } : { filmSubmission: entry.id };
+  const thread = await threadOf(tx, entry);
+  const messageId = thread && threadMessageId(thread, between.siteUrl);
+  const posting = { ...about, thread: thread?.id, maxTries: MAX_TRIES[to] };
+  await postMail(tx, config, { ...letter, ...(messageId && { messageId }) }, posting);
+}
+
+async function threadOf(
+  tx: Pick<NodePgDatabase, 'select'>,
+  { kind, id }: FormEntry,
+): Promise<{ id: number; token: string } | undefined> {
+  const form = kind === 'contact' ? threads.contactMessage : threads.filmSubmission;
+  const [found] = await tx.select({ id: threads.id, token: threads.token }).from(threads).where(eq(form, id));
+  return found;
+}

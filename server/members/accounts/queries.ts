@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '#server/platform/db/tables/visitors.ts';
+import { LoginNeeded } from '#server/platform/http/errors.ts';
+import type { User } from './check-password.ts';
+import { endOtherSessions, endSessionOf, renewToken, startSession } from './sessions.ts';
+import { usernameKey } from './username-key.ts';
+
+/** The device of a new session, and the browser's earlier token, whose session ends. */
+type Arrival = { device: string; heldToken: string | undefined; now: Date };
+
+export async function isUsernameTaken(db: NodePgDatabase, username: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.usernameKey, usernameKey(username)));
+  return found.length > 0;
+}
+
+/** Creates an account and its first session. Undefined if the name is taken; the unique index decides concurrent cases. */
+export async function createAccount(
+  db: NodePgDatabase,
+  { username, passwordHash }: Pick<User, 'username' | 'passwordHash'>,
+  { device, heldToken, now }: Arrival,
+): Promise<{ user: User; token: string } | undefined> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ username, usernameKey: usernameKey(username), passwordHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) return undefined;
+    if (heldToken) await endSessionOf(tx, heldToken);
+    return { user, token: await startSession(tx, user.id, device, now) };
+  });
+}
+
+/**
+ * Starts a session after a successful password check. Undefined if the password was changed or the account deleted since then. Locks the
+ * user's row, so that a concurrent password change either ends this session or prevents it.
+ */
+export async function logIn(
+  db: NodePgDatabase,
+  user: User,
+  { device, heldToken, now }: Arrival,
+  newHash: string | undefined,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [unchanged] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for('no key update');
+    if (!unchanged) return undefined;
+    if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, user.id));
+    if (heldToken) await endSessionOf(tx, heldToken);
+    return startSession(tx, user.id, device, now);
+  });
+}
+
+/**
+ * Sets a new password, ends all other sessions and gives this one a new token. Undefined if the password has changed since `user` was
+ * read. Throws LoginNeeded, without a change, if the session has ended.
+ */
+export async function replacePassword(
+  db: NodePgDatabase,
+  user: User,
+  passwordHash: string,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (changed.length === 0) return undefined;
+    await endOtherSessions(tx, user.id, sessionId);
+    const token = await renewToken(tx, sessionId, now);
+    if (!token) throw new LoginNeeded();
+    return token;
+  });
+}
+
+/** Deletes a user; sessions and watchlist cascade. */
+export async function deleteUser(db: NodePgDatabase, userId: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId));
+}

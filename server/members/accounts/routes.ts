@@ -1,0 +1,162 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { Site } from '#contract/catalogue/company.ts';
+import { accountEndpoints, type PersonalData } from '#contract/members/accounts.ts';
+import { documentNamed } from '#server/platform/db/documents.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
+import { REGISTER_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
+import type { AppEnv, Serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type Caller, logEvent } from './account-events.ts';
+import { checkPassword, type User } from './check-password.ts';
+import { secondsBetween } from './current-account.ts';
+import { deviceName } from './device.ts';
+import { forgetDevice, knownDevice, rememberDevice } from './known-device.ts';
+import { refuseCommonPassword } from './password-rule.ts';
+import { createPasswords } from './passwords.ts';
+import { createAccount, deleteUser, isUsernameTaken, logIn, replacePassword } from './queries.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
+import { endSession, endSessionOf, listSessions } from './sessions.ts';
+import { usernameKey } from './username-key.ts';
+import { refuseUsername } from './username-rule.ts';
+
+const usernameTaken = () => new HttpError('username-taken');
+const wrongLogin = () => new HttpError('login-failed');
+const wrongPassword = () => new HttpError('wrong-password');
+
+/** Reads another room's data about an account, because its owner may download everything (UK GDPR, article 15). */
+type KeptElsewhere = {
+  watchlistOf: (accountId: number) => Promise<PersonalData['watchlist']>;
+  unpublishedOf: (accountId: number) => Promise<PersonalData['watchlistOffTheSite']>;
+  ordersOf: (accountId: number) => Promise<PersonalData['orders']>;
+};
+
+/** /api/auth: accounts and their sessions. */
+export function serveAccounts(
+  serve: Serve,
+  deps: Services,
+  { watchlistOf, unpublishedOf, ordersOf }: KeptElsewhere,
+): void {
+  const { db, log, limits, now, siteUrl } = deps;
+  const passwords = createPasswords();
+  const devices = { db, origin: siteUrl, door: 'member' } as const;
+
+  serve(accountEndpoints.me, ({ account }) => account ?? null);
+
+  serve(accountEndpoints.register, async ({ body, c }) => {
+    const names = await siteNames();
+    refuseUsername(body.username, names);
+    await refuseCommonPassword('password', body.password, body.username, names);
+    await limits.take(REGISTER_LIMIT, c.get('clientAddress'));
+    const refuseTaken = async () => {
+      if (await isUsernameTaken(db, body.username)) throw usernameTaken();
+    };
+    await refuseTaken();
+    const passwordHash = await passwords.hash(body.password, refuseTaken);
+    const created = await createAccount(db, { username: body.username, passwordHash }, arrival(c));
+    if (!created) throw usernameTaken();
+    logEvent(log, 'account created', { account: created.user.id, ...caller(c) });
+    writeSessionCookie(c, siteUrl, created.token);
+    await rememberDevice(c, devices, usernameKey(created.user.username));
+    return created.user;
+  });
+
+  serve(accountEndpoints.login, async ({ body, c }) => {
+    const device = await knownDevice(c, devices, usernameKey(body.username));
+    const user = await checkPassword(deps, passwords, { ...body, caller: caller(c), device });
+    if (!user) throw wrongLogin();
+    const newHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(body.password) : undefined;
+    const token = await logIn(db, user, arrival(c), newHash);
+    if (!token) throw wrongLogin();
+    logEvent(log, 'login', { account: user.id, ...caller(c) });
+    writeSessionCookie(c, siteUrl, token);
+    await rememberDevice(c, devices, usernameKey(user.username));
+    return user;
+  });
+
+  serve(accountEndpoints.logout, async ({ c }) => {
+    const token = readSessionCookie(c, siteUrl);
+    const ended = token && (await endSessionOf(db, token));
+    if (ended) logEvent(log, 'session ended', { ...ended, ...caller(c) });
+    clearSessionCookie(c, siteUrl);
+    return null;
+  });
+
+  serve(accountEndpoints.changePassword, async ({ account, body, c }) => {
+    await refuseCommonPassword('newPassword', body.newPassword, account.username, await siteNames());
+    const user = await confirm(c, account, body.currentPassword);
+    const passwordHash = await passwords.hash(body.newPassword);
+    const { sessionId, loggedInAt } = account;
+    const time = now();
+    const token = await replacePassword(db, user, passwordHash, { sessionId, now: time });
+    if (!token) throw wrongPassword();
+    logEvent(log, 'password changed', { account: user.id, ...caller(c) });
+    writeSessionCookie(c, siteUrl, token, secondsBetween(loggedInAt, time));
+    return null;
+  });
+
+  serve(accountEndpoints.sessions, ({ account }) => listSessions(db, account.id, account.sessionId, now()));
+
+  serve(accountEndpoints.endSession, async ({ account, params, c }) => {
+    const isEnded = z.uuid().safeParse(params.id).success && (await endSession(db, account.id, params.id));
+    if (isEnded) logEvent(log, 'session ended', { account: account.id, session: params.id, ...caller(c) });
+    if (params.id === account.sessionId) clearSessionCookie(c, siteUrl);
+    return null;
+  });
+
+  serve(accountEndpoints.download, async ({ account, c }) => {
+    c.header('Content-Disposition', 'attachment; filename="my-account.json"');
+    const [sessions, watchlist, watchlistOffTheSite, orders] = await Promise.all([
+      listSessions(db, account.id, account.sessionId, now()),
+      watchlistOf(account.id),
+      unpublishedOf(account.id),
+      ordersOf(account.id),
+    ]);
+    const { username, createdAt } = account;
+    return {
+      username,
+      createdAt: createdAt.toISOString(),
+      ...{ sessions, watchlist, watchlistOffTheSite, orders },
+    };
+  });
+
+  serve(accountEndpoints.deleteAccount, async ({ account, body, c }) => {
+    const user = await confirm(c, account, body.password);
+    await deleteUser(db, user.id);
+    logEvent(log, 'account deleted', { account: user.id, ...caller(c) });
+    clearSessionCookie(c, siteUrl);
+    forgetDevice(c, devices);
+    return null;
+  });
+
+  /** The session's user, after checking the password again. Throws 403 if it is wrong. */
+  async function confirm(
+    c: Context<AppEnv>,
+    account: Pick<User, 'id' | 'username'>,
+    password: string,
+  ): Promise<User> {
+    // No device: somebody who finds an open session has the device as well.
+    const attempt = { username: account.username, password, caller: caller(c), device: undefined };
+    const user = await checkPassword(deps, passwords, attempt);
+    if (user?.id !== account.id) throw wrongPassword();
+    return user;
+  }
+
+  /** Names of the site, which neither usernames nor passwords may consist of. */
+  async function siteNames(): Promise<string[]> {
+    const site = await documentNamed(db, 'site', Site);
+    return [new URL(siteUrl).hostname, ...(site ? [site.brand] : [])];
+  }
+
+  function caller(c: Context<AppEnv>): Caller {
+    return { address: c.get('clientAddress'), requestId: c.get('requestId') };
+  }
+
+  function arrival(c: Context<AppEnv>) {
+    return {
+      device: deviceName(c.req.header('user-agent')),
+      heldToken: readSessionCookie(c, siteUrl),
+      now: now(),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { watchlistEndpoints } from '#contract/members/watchlist.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/services.ts';
+import { addFilm, countFilms, isListed, listFilms, removeFilm } from './queries.ts';
+
+/** /api/watchlist: the member's saved films. */
+export function serveWatchlist(serve: Serve, { db, now }: Services): void {
+  serve(watchlistEndpoints.list, ({ account }) => listFilms(db, account.id));
+
+  serve(watchlistEndpoints.count, ({ account }) => countFilms(db, account.id));
+
+  serve(watchlistEndpoints.check, ({ account, params }) =>
+    account ? isListed(db, account.id, params.filmId) : false,
+  );
+
+  serve(watchlistEndpoints.add, async ({ account, body }) => {
+    await addFilm(db, account.id, body.filmId, now());
+    return null;
+  });
+
+  serve(watchlistEndpoints.remove, async ({ account, params }) => {
+    await removeFilm(db, account.id, params.filmId);
+    return null;
+  });
+}

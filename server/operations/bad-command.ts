@@ -1,2 +1,0 @@
-/** An invalid command line; the message says what is wrong. */
-export class BadCommand extends Error {}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { makeFolder } from '#server/platform/storage/make-folder.ts';
+
+/** The backup command's record, which the site reports at /metrics. */
+const Last = z.object({
+  /** When a backup was last restored completely into a scratch database; null if never. */
+  verifiedAt: z.iso.datetime().nullable(),
+  /** The folder of that backup. Releases before 2026-12 did not record it. */
+  folder: z.string().optional(),
+  /** Whether the last backup passed verification. */
+  verified: z.boolean(),
+});
+export type Last = z.infer<typeof Last>;
+
+const fileIn = (dataDir: string) => join(dataDir, 'backup.json');
+
+export async function noteBackup(
+  dataDir: string,
+  { verified, folder, now }: { verified: boolean; folder: string; now: Date },
+): Promise<void> {
+  const good = verified ? { verifiedAt: now.toISOString(), folder } : readLastBackup(dataDir);
+  const file = fileIn(dataDir);
+  await makeFolder(dataDir);
+  await writeFile(`${file}.unfinished`, JSON.stringify({ ...good, verified } satisfies Last));
+  await rename(`${file}.unfinished`, file);
+}
+
+/** Reads this machine's record of the last backup, a few bytes, on demand. */
+export function readLastBackup(dataDir: string): Last {
+  try {
+    return Last.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+  } catch {
+    return { verifiedAt: null, verified: false };
+  }
+}

@@ -1,0 +1,42 @@
+import { MAIL_HTML_PATH } from '#contract/admin/staff-mails-calls.ts';
+import { staffPaths } from '#contract/admin/staff-paths.ts';
+import { paths } from '#contract/core/paths.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { ATTACHMENTS_PATH } from '#contract/inbox/attachment-paths.ts';
+import { UPLOADS_PATH } from '#contract/media/staff-picture-calls.ts';
+import { STAFF_OPENAPI_PATH } from '#server/platform/http/openapi.ts';
+import { ADMIN_FILES } from '#server/rendering/admin-app/routes.ts';
+import { pathnameOf } from '#server/rendering/cache/key.ts';
+import { CACHEABLE_PATTERNS } from '#server/rendering/cacheable.ts';
+import { WEBHOOK_PATH } from '#server/shop/payments/serve-webhook.ts';
+import { OPERATIONS } from '../routes.ts';
+import { createPathTree } from './path-tree.ts';
+
+const patternOf = createPathTree([
+  ...CACHEABLE_PATTERNS,
+  ...endpoints.map(({ path }) => path),
+  `${paths.order('')}{number}`,
+  `${paths.order('')}{number}/invoice`,
+  `${paths.submission('')}{token}`,
+  WEBHOOK_PATH,
+  UPLOADS_PATH,
+  `${UPLOADS_PATH}/{id}`,
+  `${ATTACHMENTS_PATH}/{id}`,
+  `${MAIL_HTML_PATH}/{id}`,
+  STAFF_OPENAPI_PATH,
+  staffPaths.home,
+  `${staffPaths.home}/*`,
+  `${staffPaths.home}/preview/*`,
+  ADMIN_FILES,
+  '/media/*',
+  '/assets/*',
+  ...OPERATIONS,
+]);
+
+/**
+ * The route of a request target, as /metrics counts it: `/film/{slug}`, never the address itself. Undefined if nothing matches.
+ */
+export function routeOf(target: string): string | undefined {
+  const pathname = pathnameOf(target);
+  return pathname === undefined ? undefined : patternOf(pathname);
+}

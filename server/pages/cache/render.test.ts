@@ -1,9 +1,0 @@
-import { expect, test, vi } from 'vitest';
-import { render } from './render.ts';
-
-test('a render that hangs is abandoned and logged', async () => {
-  const log = { error: vi.fn() };
-  const { status } = await render(() => new Promise(() => {}), 'https://films.example/films', log, 10);
-  expect(status).toBe(500);
-  expect(log.error.mock.lastCall?.[0]).toMatchObject({ err: new Error('No answer within 10 ms') });
-});

@@ -1,0 +1,2 @@
+/** An invalid command line; the message explains the mistake. */
+export class BadCommand extends Error {}

@@ -1,0 +1,79 @@
+/**
+ * The parts of the content that an answer was made of, as the triggers of the content tables name them: `films` (any list of
+ * films), `film:<slug>`, `products-of-film:<slug>`, `redirect:<kind>/<slug>`, `text:<name>` and so on. Undefined: unknown, so any
+ * change may affect it.
+ */
+export type CacheTags = readonly string[] | undefined;
+
+/** A point in time: the number of changes that this process knew of. */
+export type VersionMark = number;
+
+export type ContentVersion = {
+  current(): VersionMark;
+  /** Whether a result made from these parts at `since` is still current. */
+  isFresh(since: VersionMark, parts: CacheTags): boolean;
+  /**
+   * Runs `prepare` before a change of these parts is applied: until then, earlier answers stay current. It returns what to do once the
+   * change is applied. If it fails, the change is applied all the same.
+   */
+  beforeChange?(parts: readonly string[], prepare: Prepare): void;
+};
+
+type Prepare = () => Promise<() => void>;
+
+const DAY_MS = 86_400_000;
+const MOST_PARTS = 20_000;
+
+/** Remembers when each part of the content changed. A new day (UTC) changes everything, because legal pages show the date. */
+export function createContentVersion(now: () => number = Date.now) {
+  const changedAt = new Map<string, VersionMark>();
+  let moment: VersionMark = 0;
+  /** When an unknown part changed: nothing older is fresh. */
+  let everythingAt: VersionMark = 0;
+  let day = dayOf(now());
+  const preparations: { of: readonly string[]; prepare: Prepare }[] = [];
+
+  function changed(parts?: CacheTags): void {
+    moment += 1;
+    if (parts && changedAt.size + parts.length <= MOST_PARTS) {
+      for (const part of parts) changedAt.set(part, moment);
+      return;
+    }
+    changedAt.clear();
+    everythingAt = moment;
+  }
+
+  function current(): VersionMark {
+    const today = dayOf(now());
+    if (today !== day) {
+      day = today;
+      changed();
+    }
+    return moment;
+  }
+
+  function isFresh(since: VersionMark, parts: CacheTags): boolean {
+    if (since === current()) return true;
+    if (!parts || since < everythingAt) return false;
+    return parts.every((part) => (changedAt.get(part) ?? 0) <= since);
+  }
+
+  function beforeChange(parts: readonly string[], prepare: Prepare): void {
+    preparations.push({ of: parts, prepare });
+  }
+
+  /** Applies changes, given by their parts, when all is prepared. Never rejects. */
+  async function apply(changes: readonly CacheTags[]): Promise<void> {
+    const concerned = preparations.filter(({ of }) =>
+      changes.some((parts) => !parts || of.some((part) => parts.includes(part))),
+    );
+    const prepared = await Promise.allSettled(concerned.map(({ prepare }) => prepare()));
+    for (const parts of changes) changed(parts);
+    for (const each of prepared) if (each.status === 'fulfilled') each.value();
+  }
+
+  return { apply, beforeChange, changed, current, isFresh } satisfies ContentVersion &
+    Record<string, unknown>;
+}
+
+const dayOf = (time: number) => Math.floor(time / DAY_MS);

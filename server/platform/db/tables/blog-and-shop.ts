@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RichText } from '#contract/core/rich-text.ts';
+import { colours, entryId, pictureWords, textList, tsvector } from './columns.ts';
+
+export const posts = pgTable('posts', {
+  id: entryId(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  excerpt: text().notNull().default(''),
+  author: text().notNull(),
+  date: date({ mode: 'string' }).notNull(),
+  tags: textList(),
+  imageUrl: text('image_url'),
+  body: jsonb().$type<RichText>().notNull(),
+  /** Slugs of the films, people and products it is about. */
+  films: textList(),
+  people: textList(),
+  products: textList(),
+  colours: colours(),
+  pictures: pictureWords(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Addresses of films, people and products in the body. */
+  links: text().array().notNull().generatedAlwaysAs(sql`marquee_links(body)`),
+  readingMinutes: integer('reading_minutes').notNull().generatedAlwaysAs(sql`marquee_minutes(body)`),
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
+});
+
+export const collections = pgTable('collections', {
+  id: entryId(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+});
+
+export const products = pgTable('products', {
+  id: entryId(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  price: integer().notNull(),
+  images: textList(),
+  /** The collection's slug, also while that is unpublished. */
+  collection: text().notNull(),
+  category: text().notNull(),
+  sizes: textList(),
+  inStock: boolean('in_stock').notNull().default(true),
+  /** Sizes of its variants, maintained by a trigger; null if it has none. */
+  variantSizes: text('variant_sizes').array(),
+  variantStock: boolean('variant_stock'),
+  /** Slugs of the films and posts it belongs to. */
+  films: textList(),
+  posts: textList(),
+  colours: colours(),
+  pictures: pictureWords(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Name and description, for substring search. */
+  plainWords: text('plain_words').notNull().generatedAlwaysAs(sql`marquee_plain(…)`),
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
+});

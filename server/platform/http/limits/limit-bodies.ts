@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { MOST_BODY_BYTES } from '#contract/content/staff-content.ts';
+import { isContentCall } from '#contract/endpoints.ts';
+import { UPLOADS_PATH } from '#contract/media/staff-picture-calls.ts';
+import { staffStockCalls } from '#contract/shop/staff-stock-calls.ts';
+import { HttpError } from '../errors.ts';
+import type { App } from '../serve.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** A stock file with the maximum number of rows. */
+const MAX_TABLE_BYTES = 1024 * 1024;
+
+/** Files uploaded in pieces have their own limits. */
+const isUpload = (path: string) => path === UPLOADS_PATH || path.startsWith(`${UPLOADS_PATH}/`);
+
+/** Limits the body of each call of /api, except for uploads and the path of the webhook, which limit their own. */
+export function limitBodies(
+  app: App,
+  { webhookPath, refuse }: { webhookPath: string; refuse: (thrown: unknown, c: Context) => Response },
+): void {
+  const limitTo = (maxSize: number, most: string) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => refuse(new HttpError('too-large', `That is too large: at most ${most}`), c),
+    });
+  const limit = limitTo(MAX_BODY_BYTES, '64 kB');
+  const limitOfText = limitTo(MOST_BODY_BYTES, '256 kB');
+  const limitOfTable = limitTo(MAX_TABLE_BYTES, '1 MB');
+  app.use('/api/*', (c, next) => {
+    if (isUpload(c.req.path) || c.req.path === webhookPath) return next();
+    if (c.req.path === staffStockCalls.putCsv.path) return limitOfTable(c, next);
+    return (isContentCall(c.req) ? limitOfText : limit)(c, next);
+  });
+}

@@ -1,0 +1,234 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import {
+  DETAILED_CODES,
+  ERROR_CODE_HEADER,
+  ERROR_CODES,
+  type ErrorCode,
+  errors,
+} from '#contract/core/errors.ts';
+import { IDEMPOTENCY_KEY_HEADER, REPLAYED_AT_HEADER } from '#contract/core/idempotency.ts';
+import { isStaffCall } from '#contract/endpoints.ts';
+import { FormReply } from '#contract/inbox/inbox.ts';
+import { refusalsOf } from './access.ts';
+import { PRIVATE, PUBLIC_CACHE } from './cache-control.ts';
+import { MethodNotAllowed } from './errors.ts';
+import type { App, AppEnv } from './serve.ts';
+
+/** Calls for everybody and for members. */
+export const OPENAPI_PATH = '/api/openapi.json';
+/** Calls of the admin app, for staff who are logged in. */
+export const STAFF_OPENAPI_PATH = '/api/staff/openapi.json';
+
+type Described = {
+  title: string;
+  siteUrl: string;
+  endpoints: readonly Endpoint[];
+  /** Name of the session cookie. */
+  cookie: string;
+};
+
+type Served = {
+  siteUrl: string;
+  staffUrl: string;
+  sessionCookie: string;
+  staffCookie: string;
+  /** The calls that this process serves. */
+  endpoints: readonly Endpoint[];
+  /** Throws if the caller is not staff. */
+  admit: (c: Context<AppEnv>) => Promise<unknown>;
+};
+
+/** Serves the OpenAPI documents of this process's endpoints: public calls for everybody, admin calls for staff. */
+export function serveOpenApi(app: App, { endpoints, admit, ...of }: Served): void {
+  const [ofStaff, ofSite] = [true, false].map((is) => endpoints.filter((each) => isStaffCall(each) === is));
+  if (ofSite?.length) {
+    const described = { title: 'Marquee', siteUrl: of.siteUrl, cookie: of.sessionCookie, endpoints: ofSite };
+    serveDocument(app, OPENAPI_PATH, described);
+  }
+  if (ofStaff?.length) {
+    const title = 'Marquee, the admin app';
+    const described = { title, siteUrl: of.staffUrl, cookie: of.staffCookie, endpoints: ofStaff };
+    serveDocument(app, STAFF_OPENAPI_PATH, described, admit);
+  }
+}
+
+/**
+ * An OpenAPI 3.1 document, generated from the contract at the first request: it takes 100 ms, and each preview creates an
+ * application.
+ */
+function serveDocument(app: App, path: string, described: Described, admit?: Served['admit']): void {
+  let text: string | undefined;
+  app.get(path, async (c) => {
+    await admit?.(c);
+    text ??= JSON.stringify(describeApi(described));
+    const cacheControl = admit ? PRIVATE : PUBLIC_CACHE;
+    return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': cacheControl });
+  });
+  app.all(path, () => {
+    throw new MethodNotAllowed();
+  });
+}
+
+function describeApi({ title, siteUrl, endpoints, cookie }: Described) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title,
+        version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
+        description:
+          'Reads also answer HEAD; other methods get 405 with Allow, unlisted paths 404. Errors are one sentence of plain ' +
+          'text, or problem details (RFC 9457) on request. Each has a stable code in the Error-Code header and in the JSON forms.',
+      },
+      servers: [{ url: siteUrl }],
+      paths,
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },
+    },
+    { override: nameProperties },
+  );
+}
+
+/**
+ * A record with known keys lists which are required but does not define them as properties: linters report each as undefined.
+ */
+const nameProperties: ZodOpenApiOverride = ({ jsonSchema: schema }) => {
+  const { type, required, properties, additionalProperties } = schema;
+  if (type !== 'object' || !required || properties || typeof additionalProperties !== 'object') return;
+  schema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
+};
+
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { method, path, summary, access, params, query, body, reply, created } = endpoint;
+  const header = keyHeader(endpoint);
+  return {
+    operationId: operationId(method, path),
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    security: refusalsOf(access).length > 0 ? [{ session: [] }] : [],
+    ...((params || query || header) && {
+      requestParams: { ...(params && { path: params }), ...(query && { query }), ...(header && { header }) },
+    }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [created ? 201 : 200]: {
+        description: created ? 'Created' : 'OK',
+        ...(header && { headers: { [REPLAYED_AT_HEADER]: REPLAYED_AT } }),
+        content: { 'application/json': { schema: reply } },
+      },
+      ...faults(endpoint),
+    },
+  };
+}
+
+function keyHeader({ idempotencyKey }: Endpoint): z.ZodObject | undefined {
+  if (!idempotencyKey) return undefined;
+  return z.object({ [IDEMPOTENCY_KEY_HEADER]: idempotencyKey === 'required' ? Key : Key.optional() });
+}
+
+const Key = z.uuid().describe('for a month, the same key again is the same request: it is performed once');
+const REPLAYED_AT = {
+  description: 'present if this request was performed before',
+  schema: { type: 'string' as const, format: 'date-time' },
+};
+
+/** The errors of an endpoint by status: those named in the contract, and those that its inputs imply. */
+export function codesOf({
+  method,
+  access,
+  params,
+  query,
+  body,
+  idempotencyKey,
+  faults = [],
+}: Endpoint): ErrorCode[] {
+  const takes = params || query || body || idempotencyKey;
+  const codes = [
+    ...(takes ? (['invalid-input'] as const) : []),
+    ...refusalsOf(access),
+    ...(method === 'GET' ? [] : (['foreign-origin', 'too-large', 'disk-full'] as const)),
+    ...(body ? (['not-json', 'incomplete-request'] as const) : []),
+    ...(idempotencyKey ? (['idempotency-key-used'] as const) : []),
+    ...faults,
+    'internal',
+    'database-away',
+    'busy',
+  ] as const;
+  return [...new Set(codes)];
+}
+
+function faults(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => errors[code].status);
+  const isForm = endpoint.faultBody === 'form';
+  const ofCode = [...byStatus].map(([status, codes]) => [String(status), fault(codes, isForm)]);
+  return { ...Object.fromEntries(ofCode), 414: TOO_LONG };
+}
+
+function fault(codes: readonly ErrorCode[], isForm: boolean): ZodOpenApiResponseObject {
+  const described = {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('. '),
+    headers: {
+      [ERROR_CODE_HEADER]: { schema: { type: 'string' as const, enum: [...codes] }, required: true },
+    },
+  };
+  if (isForm) return { ...described, content: { 'application/json': { schema: FormReply } } };
+  const isDetailed = DETAILED_CODES.some((code) => codes.includes(code));
+  return {
+    ...described,
+    content: {
+      'text/plain': { schema: Sentence },
+      'application/problem+json': { schema: Problem },
+      ...(isDetailed && { 'application/json': { schema: Detailed } }),
+    },
+  };
+}
+
+/** Answered before anything reads the address (refuse-unreadable.ts), so it has no code. */
+const TOO_LONG: ZodOpenApiResponseObject = {
+  description: 'The address is longer than 2 kB',
+  content: { 'text/plain': { schema: z.string() } },
+};
+
+const Sentence = z.string().meta({ id: 'Sentence', description: 'one sentence for a person' });
+const Detailed = z
+  .looseObject({ message: z.string(), code: z.enum(DETAILED_CODES) })
+  .meta({ id: 'Detailed', description: 'one sentence for a person, and what the code needs besides it' });
+const Problem = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string().describe('of the status'),
+    detail: z.string().describe('one sentence for a person'),
+    status: z.int(),
+    code: z.enum(ERROR_CODES),
+    instance: z.string(),
+    errors: z.record(z.string(), z.string()).optional().describe('the error of each invalid field'),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457' });
+
+/** `GET /api/films/slug/{slug}` is `getFilmsSlugBySlug`. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace('/api/', '')
+    .replaceAll('{', 'by-')
+    .split(/[^a-z0-9]+/i);
+  return [
+    method.toLowerCase(),
+    ...words.filter(Boolean).map((word) => word[0]?.toUpperCase() + word.slice(1)),
+  ].join('');
+}

@@ -1,0 +1,35 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/* The list of all regular work, and whether a wrong clock can make it delete or publish. Add new work to one of the lists. */
+
+const HARMLESS = ['library_take_in', 'mail_in', 'mails_without_job', 'submissions_digest'];
+const BY_THE_CLOCK = [
+  'audit_retention',
+  'empty_trash',
+  'ended_limits',
+  'ended_preview_links',
+  'ended_sessions',
+  'ended_staff_sessions',
+  'expired_orders',
+  'given_up_jobs',
+  'inbox_retention',
+  'library_sweep',
+  'old_idempotency_keys',
+  'old_payment_events',
+  'order_retention',
+  'schedules_waiting',
+];
+
+test('all regular work that deletes or expires checks the clock', async () => {
+  const found: Record<string, string[]> = { regularWork: [], scheduledWork: [], workByTheClock: [] };
+  for await (const file of glob('server/**/*.ts')) {
+    if (/\.test\.ts$/.test(file)) continue;
+    for (const [, kind = '', name = ''] of (await readFile(file, 'utf8')).matchAll(
+      /\b(regularWork|scheduledWork|workByTheClock)\(\s*'(\w+)'/g,
+    ))
+      found[kind]?.push(name);
+  }
+  expect(found.workByTheClock?.sort()).toEqual(BY_THE_CLOCK);
+  expect([...(found.regularWork ?? []), ...(found.scheduledWork ?? [])].sort()).toEqual(HARMLESS);
+});

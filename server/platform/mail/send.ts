@@ -1,0 +1,66 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { storable } from '../db/storable.ts';
+import type { MailAttempt } from '../db/tables/mails.ts';
+import { type Attempt, type Work, work } from '../jobs/task.ts';
+import { messageOf, written } from './message.ts';
+import { MAIL_TASK } from './outbox.ts';
+import { type Mail, noteFailedTry, noteSent, readMail } from './queries.ts';
+import { type MailConfig, readCorrespondents } from './settings.ts';
+import { createMailTransport, explain, isRefusedForGood } from './transport.ts';
+
+/** Longest time for sending one mail, from connecting to the server's last reply, in milliseconds. */
+const SEND_DEADLINE_MS = 120_000;
+const MAX_REMEMBERED = 1000;
+
+/**
+ * Mail servers repeat the receiver's address in replies. The reply is stored on the mail row and deleted with it; addresses are
+ * redacted in queue and log.
+ */
+const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/g;
+
+type Options = { db: NodePgDatabase; smtpUrl: string; config: MailConfig; log: Pick<Logger, 'info'> };
+
+/** Sends queued mails. The queue retries failures, and the mail server's reply is stored with the mail. */
+export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(): void } {
+  const transport = createMailTransport(smtpUrl);
+  /** Mails that are sent but not yet recorded as sent: the database may be lost meanwhile. */
+  const delivered = new LRUCache<number, MailAttempt>({ max: MAX_REMEMBERED });
+
+  async function prepare(mail: Mail) {
+    const { from, ...between } = await readCorrespondents(db, config);
+    if (!from)
+      throw new Error('No sender is known: set MAIL_FROM, or have an owner set it at /staff/mail-settings');
+    return messageOf(mail, { ...between, from });
+  }
+
+  async function attempt({ id }: { id: number }, { signal, isLast }: Attempt): Promise<void> {
+    if (!delivered.has(id)) {
+      const mail = await readMail(db, id);
+      if (mail?.state !== 'queued') return; // deleted or sent meanwhile
+      const date = new Date();
+      const tried = { at: date.toISOString(), from: '', messageId: '' };
+      try {
+        const message = await prepare(mail);
+        Object.assign(tried, { from: written(message.from), messageId: message.messageId });
+        const deadline = AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_MS), signal]);
+        const { response } = await transport.sendMail({ ...message, date, signal: deadline });
+        delivered.set(id, { ...tried, outcome: 'taken', answer: storable(String(response)) });
+      } catch (thrown) {
+        const { message } = explain(thrown, smtpUrl);
+        const isFinal = isRefusedForGood(thrown);
+        const failed = { ...tried, outcome: isFinal ? 'refused' : 'failed', answer: message } as const;
+        await noteFailedTry(db, id, failed, isLast || isFinal);
+        if (isFinal) return log.info({ mail: id }, 'Mail refused for good by the receiver’s server');
+        throw new Error(message.replaceAll(ADDRESS, '…'));
+      }
+      log.info({ mail: id }, 'Mail sent');
+    }
+    const taken = delivered.get(id);
+    if (taken) await noteSent(db, id, taken);
+    delivered.delete(id); // after a restore another mail may get its id
+  }
+
+  return { ...work(MAIL_TASK, attempt), close: () => transport.close() };
+}

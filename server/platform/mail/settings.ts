@@ -1,0 +1,40 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { MailSettings } from '#contract/admin/staff-mails.ts';
+import { Site } from '#contract/catalogue/company.ts';
+import type { Config } from '#server/config.ts';
+import { documentNamed } from '../db/documents.ts';
+import { mailSettings } from '../db/tables/mails.ts';
+
+/** Mail settings. Without SMTP_URL mails are stored, not sent. */
+export type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_TO' | 'MAIL_FROM' | 'SITE_URL'>;
+
+/** Sender and receivers. Addresses are bare (`films@example.com`), `siteUrl` is an origin. */
+export type Correspondents = {
+  brand: string;
+  siteUrl: string;
+  /** Undefined if neither MAIL_TO nor an owner has set one. */
+  company: string | undefined;
+  from: string | undefined;
+};
+
+/** The environment overrides the owners' settings. The address on /contact is text by editors and does not affect mail. */
+export async function readCorrespondents(
+  db: Pick<NodePgDatabase, 'select'>,
+  { MAIL_TO, MAIL_FROM, SITE_URL: siteUrl }: MailConfig,
+): Promise<Correspondents> {
+  const site = await documentNamed(db, 'site', Site);
+  const { to, from } = await readMailSettings(db);
+  const company = MAIL_TO ?? to ?? undefined;
+  const brand = site?.brand ?? new URL(siteUrl).hostname;
+  return { siteUrl, company, from: MAIL_FROM ?? from ?? company, brand };
+}
+
+export async function readMailSettings(db: Pick<NodePgDatabase, 'select'>): Promise<MailSettings> {
+  const [row] = await db.select({ to: mailSettings.mailTo, from: mailSettings.mailFrom }).from(mailSettings);
+  return row ?? { to: null, from: null };
+}
+
+/** Sets the receiver of mail to the company until owners set another. */
+export const startReceiver = (client: pg.ClientBase, address: string) =>
+  client.query('UPDATE mail_settings SET mail_to = $1 WHERE mail_to IS NULL', [address]);

@@ -1,0 +1,13 @@
+/** File types that /media serves; visitors get 404 for any other. */
+export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.png', 'image/png'],
+  ['.webp', 'image/webp'],
+  ['.avif', 'image/avif'],
+  ['.gif', 'image/gif'],
+  ['.svg', 'image/svg+xml'],
+  ['.mp4', 'video/mp4'],
+  ['.webm', 'video/webm'],
+  ['.vtt', 'text/vtt; charset=utf-8'],
+]);

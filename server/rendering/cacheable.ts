@@ -1,0 +1,99 @@
+import { parseCatalogueSearch } from '#contract/catalogue/catalogue-query.ts';
+import { laterPage, wordsInAddress } from '#contract/core/catalogue.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { paths } from '#contract/core/paths.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { sharedShopFilter } from '#contract/shop/shop-filter.ts';
+import type { ReadQuery } from './cache/key.ts';
+
+type CacheableAddress = { pattern: RegExp; read: ReadQuery };
+
+/**
+ * Pages and feeds with the same answer for everyone, with the reader of their query. Any other address, unless it is a public
+ * read of the contract, is rendered per request, with its headers, and never cached.
+ */
+const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
+  [paths.home]: noQuery,
+  [paths.films]: parseCatalogueSearch,
+  [`${paths.browsePage('')}{slug}`]: pageQuery,
+  [`${paths.film('')}{slug}`]: noQuery,
+  [`${paths.person('')}{slug}`]: noQuery,
+  [paths.seasons]: noQuery,
+  [`${paths.season('')}{slug}`]: noQuery,
+  [paths.about]: noQuery,
+  [paths.blog]: pageQuery,
+  [`${paths.post('')}{slug}`]: noQuery,
+  [`${paths.tag('')}{tag}`]: pageQuery,
+  [`${paths.tag('')}{tag}/feed.xml`]: noQuery,
+  [`${paths.blogYear('')}{year}`]: pageQuery,
+  [paths.contact]: noQuery,
+  [paths.shop]: sharedShopFilter,
+  [`${paths.collection('')}{collection}`]: sharedShopFilter,
+  [`${paths.product('')}{slug}`]: noQuery,
+  [paths.cart]: noQuery,
+  [paths.checkout]: noQuery,
+  [paths.search]: searchQuery,
+  [paths.watchlist]: noQuery,
+  [paths.login]: noQuery,
+  [paths.sitemap]: pageQuery,
+  [paths.privacy]: noQuery,
+  [paths.terms]: noQuery,
+  [paths.submitFilm]: noQuery,
+  [paths.accessibility]: noQuery,
+  [paths.blogFeed]: noQuery,
+  '/sitemap.xml': noQuery,
+  '/sitemap-pages.xml': noQuery,
+  '/sitemap-films-{part}.xml': noQuery,
+  '/sitemap-people-{part}.xml': noQuery,
+  '/robots.txt': noQuery,
+  '/site.webmanifest': noQuery,
+  '/favicon.ico': noQuery,
+  '/api/openapi.json': noQuery,
+};
+
+/** Their path patterns with parameters. */
+export const CACHEABLE_PATTERNS = Object.keys(SAME_FOR_EVERYONE);
+
+const kept: CacheableAddress[] = [
+  ...Object.entries(SAME_FOR_EVERYONE).map(([path, read]) => ({ pattern: patternOf(path), read })),
+  ...endpoints
+    .filter((endpoint) => endpoint.method === 'GET' && endpoint.access === 'public')
+    .map(({ path, query }) => ({ pattern: patternOf(path), read: query ? bySchema(query) : noQuery })),
+];
+
+/** The query reader of a path that is the same for everyone; undefined for any other path. */
+export function cacheable(pathname: string): ReadQuery | undefined {
+  return kept.find(({ pattern }) => pattern.test(pathname))?.read;
+}
+
+/** Files, and the state of this process. No page has any of these addresses. */
+const UNQUEUED = /^\/(?:(?:media|assets|staff\/assets)\/|(?:healthz|readyz|metrics)$)/;
+
+/** Whether a path skips the queue: files limit their own work, and operators never wait. */
+export const skipsRenderQueue = (pathname: string): boolean => UNQUEUED.test(pathname);
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w{1,40}\}/g, '[^/]+')}$`);
+}
+
+function noQuery(): Record<string, unknown> {
+  return {};
+}
+
+function searchQuery({ search = '' }: Record<string, string>): Record<string, unknown> {
+  return { search: wordsInAddress(search) };
+}
+
+function pageQuery({ page }: Record<string, string>): Record<string, unknown> {
+  return { page: laterPage(page) };
+}
+
+/** Parsed as by the call, without defaults. A query that it refuses makes no key. */
+function bySchema(schema: NonNullable<Endpoint['query']>): ReadQuery {
+  const defaults: Record<string, unknown> = schema.parse({});
+  return (given) => {
+    const read = schema.safeParse(given);
+    if (!read.success) return undefined;
+    return Object.fromEntries(Object.entries(read.data).filter(([name, value]) => value !== defaults[name]));
+  };
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Quote } from '#contract/shop/cart.ts';
+import type { Placing } from '#contract/shop/orders.ts';
+import { orderLines, orders } from '#server/platform/db/tables/orders.ts';
+import { users } from '#server/platform/db/tables/visitors.ts';
+import { DetailedError, HttpError } from '#server/platform/http/errors.ts';
+import { hashOf } from '#server/platform/http/secret.ts';
+import { mailbox } from '#server/platform/mail/mailbox.ts';
+import { useCode as countUse } from '../../codes/use-code.ts';
+import { nationalAddress } from '../../places/address-problems.ts';
+import { mostAtOnce } from '../../pricing/lines.ts';
+import { quote } from '../../pricing/quote.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { findShortages, lockVariants, takeStock } from '../../stock/take-stock.ts';
+import { mailCompany } from '../emails/mail-company.ts';
+import { queueEmailAbout } from '../emails/queue-email.ts';
+import { recordEvent } from '../events.ts';
+import { sellerOf } from '../invoices/seller.ts';
+import type { OrderServices } from '../order-services.ts';
+import { markPaid } from '../payment/mark-paid.ts';
+import type { Db, OrderRow } from '../read-order.ts';
+import { searchWords } from '../search-words.ts';
+import { heldFirst, heldUntil } from './held-until.ts';
+import { lineRows } from './line-rows.ts';
+import { nextNumber, yearOf } from './numbers.ts';
+import { orderKey, readSecret } from './order-key.ts';
+import { CartChanged, refuseUnlessOrderable } from './refuse-quote.ts';
+import { isWithinHalf } from './secure-pieces.ts';
+
+/** Who places the order: a visitor, with the account if signed in, or a member of staff by name for the audit log. */
+type Placer = {
+  account: number | null;
+  staff?: string;
+  /** Needs no confirmation, as an order written by staff. */
+  isConfirmed?: boolean;
+  onRecord?: (tx: Db, order: OrderRow) => Promise<void>;
+};
+
+export const orderKeyUsed = () => new HttpError('order-key-used');
+
+/**
+ * Places an order: prices it, assigns its number, takes its stock and queues its mail. Throws `cart-changed` with the stock that is
+ * left, and Invalid for all other reasons.
+ */
+export async function placeOrder(
+  tx: Db,
+  shop: OrderServices,
+  placing: Placing,
+  placer: Placer,
+): Promise<OrderRow> {
+  const { lines, shipping, code, total, email, name } = placing;
+  const address = nationalAddress(placing.address);
+  const now = shop.now();
+  const { country, region, postcode } = address;
+  const priced = await quote(tx, { lines, country, region, postcode, shipping, code }, now, {
+    hasCards: shop.payments?.provider !== undefined,
+    isExact: placer.staff !== undefined,
+  });
+  refuseUnlessOrderable(priced, address);
+  if (total !== undefined && total !== priced.total)
+    throw new DetailedError('price-changed', { total: priced.total });
+  const settings = await readSettings(tx);
+  const secret = await readSecret(tx);
+  const keySeed = randomBytes(32);
+
+  // Lock stock before the order number, for which all orders wait: an import may hold the stock of one order for seconds.
+  await lockVariants(
+    tx,
+    priced.lines.map(({ sku }) => sku),
+  );
+  const number = await nextNumber(tx, 'order', yearOf(now, shop.timeZone));
+  await refuseMany(tx, email, placer);
+  const isFree = priced.total === 0;
+  // A free order is paid when it is confirmed, whichever payment method was chosen.
+  const payment = isFree ? 'invoice' : placing.payment;
+  // Without a mail server a free order cannot be confirmed by mail.
+  const isConfirmed = isConfirmedBy(placer) || (isFree && !shop.mail.SMTP_URL);
+  const holds = isConfirmed || (await isWithinHalf(tx, priced.lines));
+  if (!holds && payment === 'stripe') throw new HttpError('pieces-held');
+  const short = holds ? await takeStock(tx, priced.lines, { number }) : await findShortages(tx, priced.lines);
+  if (short.length > 0)
+    throw new CartChanged(short.map(({ sku, left }) => ({ sku, left: mostAtOnce(left) })));
+  if (isConfirmed && priced.code && !(await countUse(tx, priced.code)))
+    throw new DetailedError('cart-changed', { problems: [], code: priced.code });
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number,
+      keyHash: hashOf(orderKey(secret, keySeed)),
+      keySeed,
+      email,
+      name,
+      address,
+      country,
+      account: await stillThere(tx, placer.account),
+      placedBy: placer.staff ?? null,
+      state: 'pending',
+      payment,
+      ...sumsOf(priced),
+      seller: sellerOf(settings),
+      note: placing.note,
+      giftNote: placing.giftNote,
+      words: searchWords({ number, name, email }, priced.lines),
+      heldUntil: isConfirmed ? heldUntil(settings.invoiceDays, now, shop.timeZone) : heldFirst(payment, now),
+      confirmedAt: isConfirmed ? now : null,
+      holds,
+      placedAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not stored');
+  await tx.insert(orderLines).values(lineRows(order.id, priced));
+  await recordEvent(tx, order.id, 'placed', placer);
+  await placer.onRecord?.(tx, order);
+  await queueEmailAbout(tx, shop, order, { kind: 'received' });
+  if (settings.mailsOrders && !placer.staff) await mailCompany(tx, shop, order);
+  return isFree && isConfirmed ? markPaid(tx, shop, order) : order;
+}
+
+const isConfirmedBy = ({ staff, isConfirmed }: Placer): boolean =>
+  staff !== undefined || isConfirmed === true;
+
+/** Per mailbox, so that nobody blocks much stock by ordering repeatedly. */
+const MOST_UNPAID = 3;
+
+/**
+ * Throws if a mailbox has the maximum of unpaid orders. The caller holds the lock of the number series, so no other order is placed
+ * meanwhile.
+ */
+async function refuseMany(tx: Db, email: string, placer: Placer): Promise<void> {
+  if (isConfirmedBy(placer)) return;
+  const isTheirs = sql`${mailbox(orders.email)} = ${mailbox(email)} AND ${orders.state} = 'pending'`;
+  if ((await tx.$count(orders, isTheirs)) >= MOST_UNPAID) throw new HttpError('too-many-unpaid');
+}
+
+/** Null if the account was deleted while its order waited, as for the account's earlier orders. */
+async function stillThere(tx: Db, account: number | null): Promise<number | null> {
+  if (account === null) return null;
+  const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, account)).for('key share');
+  return found?.id ?? null;
+}
+
+function sumsOf(priced: Quote) {
+  const chosen = priced.shipping.find(({ id }) => id === priced.chosen);
+  return {
+    currency: priced.currency,
+    subtotal: priced.subtotal,
+    discount: priced.discount,
+    code: priced.code,
+    shippingId: chosen?.id ?? '',
+    shippingName: chosen?.name ?? '',
+    shipping: priced.shippingPrice,
+    shippingTax: priced.shippingTax,
+    ...(priced.shippingTax > 0 && { shippingTaxName: priced.taxName, shippingTaxRate: priced.taxRate }),
+    tax: priced.tax,
+    total: priced.total,
+    pricesIncludeTax: priced.pricesIncludeTax,
+  };
+}

@@ -1,0 +1,46 @@
+import { html } from 'hono/html';
+import { staffOrderPath } from '#contract/admin/staff-paths.ts';
+import { formatMoney } from '#contract/core/money.ts';
+import { htmlEmail } from '#server/platform/mail/email.ts';
+import { postMail } from '#server/platform/mail/outbox.ts';
+import { readCorrespondents } from '#server/platform/mail/settings.ts';
+import type { OrderServices } from '../order-services.ts';
+import type { Db, OrderRow } from '../read-order.ts';
+
+/** Retries for three and a half hours: a day later the mail would be of no use. */
+const MAX_TRIES = 10;
+
+/**
+ * Mails the company that an order was placed. The mail has no personal data, because a mail to the company is not found when a buyer's
+ * data are deleted. Without a mail server nothing is stored, since /staff lists the order.
+ */
+export async function mailCompany(
+  tx: Db,
+  { mail, siteUrl, staffUrl = siteUrl }: OrderServices,
+  order: OrderRow,
+): Promise<void> {
+  const { company, brand } = await readCorrespondents(tx, mail);
+  if (!company || !mail.SMTP_URL) return;
+  const { number, total, payment, confirmedAt } = order;
+  const link = staffUrl + staffOrderPath(number);
+  const amount = formatMoney({ amount: total, currency: 'USD' });
+  const text = `Order ${number} came in, ${amount}. ${standing(payment, confirmedAt !== null, total)}`;
+  await postMail(
+    tx,
+    mail,
+    {
+      to: company,
+      subject: `New order ${number}, ${amount}`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      text: [text, '', link].join('\n'),
+      html: htmlEmail(brand, html`<p>${text}</p><p><a href="${link}">${link}</a></p>`),
+    },
+    { maxTries: MAX_TRIES },
+  );
+}
+
+function standing(payment: OrderRow['payment'], isConfirmed: boolean, total: number): string {
+  if (payment === 'stripe') return 'It is paid by card; /staff shows when the payment has arrived.';
+  if (!isConfirmed) return 'The buyer has an hour to confirm it with the link in their email.';
+  return total === 0 ? 'There is nothing to pay.' : 'It’s awaiting a bank transfer.';
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { startShop } from './fixture.ts';
+
+type Group = { label: string; lines: object[] };
+
+test('the dashboard names low stock and links to its list; items made to order never count', async () => {
+  const shop = await startShop({ MUG: null });
+  const kit = await staffVisitor(shop, await addStaff(shop.db, 'kit@films.example', 'shop'));
+  const today = async () => {
+    const groups = (await (await kit.send('GET', '/api/staff/dashboard')).json()) as Group[];
+    return groups.find(({ label }) => label === 'Stock')?.lines;
+  };
+  expect(await today()).toBeUndefined();
+  await shop.pool.query(
+    "UPDATE variants SET stock = CASE sku WHEN 'CAP-S' THEN 0 ELSE 5 END WHERE product = 'cap'",
+  );
+  expect(await today()).toEqual([
+    {
+      label: '2 running low',
+      line: 'Cap S (sold out), Cap M (5 left)',
+      to: '/staff/stock?low=yes',
+      isLate: false,
+    },
+  ]);
+  await shop.pool.query("UPDATE variants SET stock = 6 WHERE sku = 'CAP-M'");
+  expect(await today()).toMatchObject([{ label: '1 running low' }]);
+});

@@ -1,0 +1,179 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { inviteFirstOwner } from '#server/admin/team/first-owner.ts';
+import { staffWork } from '#server/admin/work.ts';
+import type { Config } from '#server/config.ts';
+import { seedIfEmpty } from '#server/content/import/seed.ts';
+import { FILES } from '#server/content/import/sources/folder.ts';
+import { BadContent } from '#server/content/model/issues.ts';
+import { purgeLinks } from '#server/content/preview/links.ts';
+import { requeueSchedules, SCHEDULE_TASK } from '#server/content/schedules/schedules.ts';
+import { contentWork } from '#server/content/work.ts';
+import { inboxWork } from '#server/inbox/forms/work.ts';
+import { forgetFailures } from '#server/inbox/mail-import/forget-failures.ts';
+import { nameOf } from '#server/inbox/mail-import/imap-url.ts';
+import { digestWork } from '#server/inbox/submissions/digest.ts';
+import { ingestFiles, libraryWork } from '#server/media/library/work.ts';
+import { purgeSessions } from '#server/members/accounts/sessions.ts';
+import { finalizeMedia } from '#server/ops/backup/media.ts';
+import { createDatabaseMetrics } from '#server/ops/metrics/database-metrics.ts';
+import { blockedBy } from '#server/platform/db/blocked-by.ts';
+import { openDrizzle } from '#server/platform/db/drizzle.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { createWorkPool, QUEUE_PATIENCE } from '#server/platform/db/pool.ts';
+import { deleteOldKeys } from '#server/platform/http/idempotency.ts';
+import { purgeLimits } from '#server/platform/http/limits/rate-limits.ts';
+import { heedClock } from '#server/platform/jobs/clock.ts';
+import { startJobsInTime } from '#server/platform/jobs/clock-watchdog.ts';
+import { createJobMetrics } from '#server/platform/jobs/metrics.ts';
+import { forgetGivenUp, regularWork, type Work, workByTheClock } from '#server/platform/jobs/task.ts';
+import { logWait } from '#server/platform/log-wait.ts';
+import { requeueMails } from '#server/platform/mail/outbox.ts';
+import { mailWork } from '#server/platform/mail/send.ts';
+import { readCorrespondents } from '#server/platform/mail/settings.ts';
+import { makeDataDir } from '#server/platform/storage/make-folder.ts';
+import { addedMedia, CONTENT, mediaRoots, uploadsFolder } from '#server/platform/storage/media-roots.ts';
+import { openStore } from '#server/platform/storage/open-store.ts';
+import { placeDemoOrders } from '#server/shop/demo/place-demo-orders.ts';
+import { expiryWork } from '#server/shop/orders/cancellation/expire.ts';
+import { orderSteps } from '#server/shop/orders/payment/order-steps.ts';
+import { orderRetentionWork } from '#server/shop/orders/retention.ts';
+import { endPayments } from '#server/shop/payments/end-payment.ts';
+import { openPayments } from '#server/shop/payments/open-payments.ts';
+import { paymentWork, reconcileSoon } from '#server/shop/payments/work.ts';
+
+/** Connections for the start, and for background work. */
+const POOL_SIZE = 3;
+
+/** How long a stop waits for a running import of files: a bucket may be silent for a minute. The next start continues. */
+const FINISH_WITHIN_MS = 1_000;
+
+/** Below this, mails with files stay in the mailbox. */
+const ROOM_FOR_FILES_BYTES = 256 * 1024 * 1024;
+
+type OnClose = (closer: () => unknown) => void;
+
+/** Opens the database, migrates it, fills it if empty, and starts its background work. */
+export async function startDatabase(
+  config: Config,
+  log: Logger,
+  onClose: OnClose,
+): Promise<{ connection: pg.ClientConfig; metrics: Registry; ownersLink: string | undefined }> {
+  await makeDataDir(config.DATA_DIR);
+  const opening = {
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    poolSize: POOL_SIZE,
+    log,
+  };
+  const database = await logWait(log, 'the database opens', () => openDatabase(opening));
+  const step = <Result>(what: string, work: () => Promise<Result>) =>
+    logWait(log, () => blockedBy(database.pool, what), work);
+  onClose(database.close);
+  await step('a restore that was killed is undone or finished', () =>
+    finalizeMedia(database.pool, addedMedia(config)),
+  );
+  await step('the database is migrated to this release, by one process at a time', () =>
+    migrate(database.pool),
+  );
+  const roots = mediaRoots(config);
+  const isFresh = await step('an empty database is filled', () =>
+    seedIfEmpty({ pool: database.pool, folder: CONTENT, mediaRoots: roots, log }),
+  );
+
+  const { connection } = database;
+  const pool = createWorkPool(connection, log, POOL_SIZE);
+  onClose(() => pool.end());
+  const db = openDrizzle(pool);
+
+  if (config.SMTP_URL && !(await readCorrespondents(db, config)).from)
+    throw new BadContent([
+      {
+        file: FILES.site,
+        message: 'has not been imported: it says from whom mail comes, unless MAIL_FROM does',
+      },
+    ]);
+  await step('messages and mails are put in order', async () => {
+    await requeueMails(db);
+    await forgetFailures(db, config.IMAP_URL && nameOf(config.IMAP_URL));
+  });
+  const library = {
+    pool,
+    db,
+    store: openStore(config),
+    roots,
+    uploadsDir: uploadsFolder(config),
+    log,
+  };
+  await step('plans are put in order', () => requeueSchedules(pool));
+  const jobMetrics = createJobMetrics(pool);
+  const mail = config.SMTP_URL && mailWork({ db, smtpUrl: config.SMTP_URL, config, log });
+  if (mail) onClose(mail.close);
+  const shop = { mail: config, siteUrl: config.SITE_URL, timeZone: config.TIME_ZONE, now: () => new Date() };
+  if (isFresh) await step('the demo shop gets its orders', () => placeDemoOrders(db, shop, CONTENT, log));
+  const { provider } = await openPayments(config);
+  const cards = provider && { db, provider, steps: orderSteps(shop), log };
+  if (cards) await reconcileSoon(db);
+  const running = {
+    pool,
+    planned: [SCHEDULE_TASK.name],
+    connection: { ...connection, ...QUEUE_PATIENCE },
+    work: heedClock(pool, log, [
+      ...(mail ? [mail, regularWork('mails_without_job', '*/10 * * * *', () => requeueMails(db))] : []),
+      ...inboxWork(db, log),
+      ...(await mailIn(config, db, log)),
+      ...digestWork(pool, config),
+      ...staffWork(db, log),
+      ...libraryWork(library),
+      ...contentWork({ pool, mail: config, mediaRoots: mediaRoots(config), log }),
+      ...paymentWork(cards),
+      orderRetentionWork(db, log),
+      expiryWork({ db, shop, endPayments: async (order) => !!cards && endPayments(cards, order), log }),
+      workByTheClock('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
+      workByTheClock(
+        'ended_preview_links',
+        '17 * * * *',
+        async () => void (await purgeLinks(db, new Date())),
+      ),
+      workByTheClock('ended_limits', '12 * * * *', () => purgeLimits(pool)),
+      workByTheClock('old_idempotency_keys', '47 3 * * *', async () => void (await deleteOldKeys(db))),
+      forgetGivenUp(pool),
+    ]),
+    metrics: jobMetrics,
+    log,
+  };
+  const jobs = await step('background work begins', () => startJobsInTime(running));
+  onClose(jobs.stop);
+  let isClosing = false;
+  const takingIn = ingestFiles(library).catch((error: unknown) => {
+    // After a stop they have lost their database; and the last line of a failed start should be the reason.
+    if (!isClosing) log.warn({ err: error }, 'files could not be imported into the picture library');
+  });
+  onClose(() => {
+    isClosing = true;
+    return Promise.race([takingIn, delay(FINISH_WITHIN_MS, undefined, { ref: false })]);
+  });
+  const metrics = Registry.merge([jobMetrics.registry, createDatabaseMetrics(pool)]);
+  return { connection, metrics, ownersLink: await inviteFirstOwner(config, db) };
+}
+
+/** Imports answers by IMAP, if a mailbox is set. Loads its code only then. */
+async function mailIn(config: Config, db: NodePgDatabase, log: Logger): Promise<Work[]> {
+  const { IMAP_URL: url, DATA_DIR, DATABASE_URL, SITE_URL: siteUrl } = config;
+  if (!url) return [];
+  const hasRoom = async () => {
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    return DATABASE_URL !== undefined || bavail * bsize > ROOM_FOR_FILES_BYTES;
+  };
+  const [{ openImap }, { mailInWork }] = await Promise.all([
+    import('#server/inbox/mail-import/imap.ts'),
+    import('#server/inbox/mail-import/work.ts'),
+  ]);
+  return [mailInWork({ db, open: openImap(url), name: nameOf(url), siteUrl, log, hasRoom })];
+}

@@ -1,0 +1,194 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { fetchKnown } from '#server/media/fetch-known.ts';
+import { readLibraryNotes } from '#server/media/library-notes.ts';
+import { createMedia } from '#server/media/routes.ts';
+import { readLastBackup } from '#server/ops/backup/last.ts';
+import { watchDisk } from '#server/ops/health/disk.ts';
+import { warnOfMissingProxies } from '#server/ops/health/missing-proxies.ts';
+import { createIsReady } from '#server/ops/health/ready.ts';
+import { logRequests } from '#server/ops/metrics/access-log.ts';
+import { createMetrics } from '#server/ops/metrics/metrics.ts';
+import { metricsOfAll } from '#server/ops/metrics/metrics-of-all.ts';
+import { createRequestMetrics } from '#server/ops/metrics/request-metrics.ts';
+import { routeOf } from '#server/ops/metrics/route-of.ts';
+import { siteReadings } from '#server/ops/metrics/site-readings.ts';
+import { connectionOf } from '#server/platform/db/connection-of.ts';
+import { readFromReplica } from '#server/platform/db/content-version/replica.ts';
+import { watchRevision } from '#server/platform/db/content-version/revision.ts';
+import { openDrizzle } from '#server/platform/db/drizzle.ts';
+import {
+  connectionsOfEach,
+  createPooledSitePool,
+  createSitePool,
+  createWorkPool,
+} from '#server/platform/db/pool.ts';
+import { listen } from '#server/platform/http/connections/listen.ts';
+import { createLimits, UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
+import { mediaRoots, uploadsFolder } from '#server/platform/storage/media-roots.ts';
+import { openStore } from '#server/platform/storage/open-store.ts';
+import { loadBuiltAdminApp } from '#server/rendering/admin-app/built-admin-app.ts';
+import { createListener } from '#server/rendering/cache/listener.ts';
+import { createPageCache } from '#server/rendering/cache/page-cache.ts';
+import { render } from '#server/rendering/cache/render.ts';
+import { renderAhead } from '#server/rendering/cache/render-ahead.ts';
+import { warmPictures } from '#server/rendering/cache/warm-pictures.ts';
+import { cacheable, skipsRenderQueue } from '#server/rendering/cacheable.ts';
+import { loadBuiltRenderer } from '#server/rendering/render/built-renderer.ts';
+import { startDevRenderer } from '#server/rendering/render/dev-renderer.ts';
+import { openPayments } from '#server/shop/payments/open-payments.ts';
+
+/** For each process. */
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
+
+/** One connection for the lock that an upload holds while it is read. */
+const FOR_AN_UPLOAD = 1;
+
+/** Vite serves the browser's modules with hot replacement. */
+export const isDevelopment = process.argv.includes('--dev');
+
+type OnClose = (closer: () => unknown) => void;
+
+/** Sent by the primary to its workers: the database's address, and whether to make pictures ahead. */
+export type Task = { connection: pg.ClientConfig; warms: boolean };
+
+/**
+ * Answers visitors, given a ready database, and exports `metrics` besides its own. Returns the address. Throws CannotListen and
+ * NotBuilt.
+ */
+export async function startHttp(
+  config: Config,
+  { connection, warms, metrics: more }: Task & { metrics: Registry },
+  log: Logger,
+  onClose: OnClose,
+): Promise<string> {
+  const development = isDevelopment ? await startDevRenderer() : undefined;
+  const { renderPage, renderBody } = development ?? (await loadBuiltRenderer());
+  const renderAdminApp = development?.renderAdminApp ?? loadBuiltAdminApp();
+
+  const { visitors: poolSize, publishing } = connectionsOfEach(config.WORKERS);
+  const pool =
+    config.DATABASE_DIRECT_URL && config.DATABASE_URL
+      ? createPooledSitePool(connectionOf(config.DATABASE_URL), log, poolSize)
+      : createSitePool(connection, log, poolSize);
+  onClose(() => pool.end());
+  const patientPool = createWorkPool(connection, log, publishing + FOR_AN_UPLOAD);
+  onClose(() => patientPool.end());
+  const isLimited = config.RATE_LIMITS === 'on';
+  if (!isLimited) log.warn('RATE_LIMITS=off: logins, registrations and messages are not limited');
+
+  const revision = await watchRevision({ connection, log });
+  onClose(revision.stop);
+  const replica = startReplica();
+  if (replica) onClose(replica.stop);
+  const cache = createPageCache({
+    maxBytes: PAGE_CACHE_BYTES,
+    freshness: revision.freshness,
+    isDatabaseAway: revision.isAway,
+  });
+  const db = openDrizzle(pool);
+  const library = readLibraryNotes({ db, freshness: revision.freshness, log });
+  const store = openStore(config);
+  const media = createMedia({
+    library,
+    fetchObject: store.fetchObject && fetchKnown(store.fetchObject, { db, freshness: revision.freshness }),
+    roots: mediaRoots(config),
+    cacheDir: join(config.DATA_DIR, 'pictures'),
+    improves: config.PICTURES_AHEAD === 'on',
+    log,
+  });
+  onClose(media.close);
+  const makesAhead = config.SERVE !== 'staff' && !isDevelopment && config.PICTURES_AHEAD === 'on';
+  const disk = await watchDisk(config, log);
+  onClose(disk.stop);
+
+  const requests = createRequestMetrics(routeOf);
+  const metrics = createMetrics(
+    siteReadings({
+      cache,
+      media,
+      makesAhead,
+      disk,
+      pool,
+      revision,
+      replica,
+      lastBackup: () => readLastBackup(config.DATA_DIR),
+    }),
+  );
+  const app = createApp({
+    db,
+    pool,
+    patientPool,
+    contentDb: replica && openDrizzle(replica.pool),
+    log,
+    siteUrl: config.SITE_URL,
+    staffUrl: config.STAFF_URL,
+    serves: config.SERVE,
+    limits: isLimited ? createLimits(pool) : UNLIMITED,
+    trustProxy: config.TRUST_PROXY,
+    now: () => new Date(),
+    timeZone: config.TIME_ZONE,
+    freshness: revision.freshness,
+    mail: config,
+    payments: await openPayments(config),
+    library,
+    media: media.routes,
+    mediaRoots: mediaRoots(config),
+    mediaStore: store,
+    uploadsDir: uploadsFolder(config),
+    freeDiskBytes: disk.freeBytes,
+    renderPage,
+    renderBody,
+    renderAdminApp,
+    development: isDevelopment,
+    isDiskFull: disk.isFull,
+    operations: {
+      isReady: createIsReady(pool),
+      isReplicaRead: replica?.isRead,
+      lastBackup: () => readLastBackup(config.DATA_DIR),
+      metrics: metricsOfAll(Registry.merge([metrics, requests.registry, more])),
+      metricsToken: config.METRICS_TOKEN,
+    },
+  });
+
+  onClose(
+    renderAhead({
+      cache,
+      render: (key) => render(app.fetch, config.SITE_URL + key, log),
+      onChange: revision.onChange,
+    }),
+  );
+  const answers = createListener({
+    app,
+    cache,
+    cacheable,
+    skipsRenderQueue,
+    siteUrl: config.SITE_URL,
+    trustProxy: config.TRUST_PROXY,
+    log,
+  });
+  const site = logRequests(requests.count(answers), config.TRUST_PROXY, log);
+  const listener = warnOfMissingProxies(site, config.TRUST_PROXY, log);
+  const server = await listen({
+    listener: development ? development.serveModules(listener) : listener,
+    onUpgrade: development?.onUpgrade,
+    host: config.HOST,
+    port: config.PORT,
+    trustProxy: config.TRUST_PROXY,
+    log,
+  });
+  onClose(server.close);
+  if (development) onClose(development.close); // before the server, which waits for its connections to end
+  if (warms && makesAhead) onClose(warmPictures({ app, media, onChange: revision.onChange, log }));
+  return server.url;
+
+  function startReplica() {
+    if (!config.DATABASE_READ_URL) return undefined;
+    const replica = createSitePool(connectionOf(config.DATABASE_READ_URL), log, poolSize);
+    return readFromReplica({ primary: pool, replica, revision, log });
+  }
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import { lazy, memo, Suspense, useCallback } from 'react';
+import { useLatest } from '../layout/use-latest.ts';
+import type { Field, GridOfFields, InputProps } from './field.ts';
+import { FlagInput } from './flag-input.tsx';
+import { LineInput } from './line-input.tsx';
+import { LinkInput } from './link-input.tsx';
+import { AwardsInput } from './lists/awards-input.tsx';
+import { CategoriesInput } from './lists/categories-input.tsx';
+import { ChipsInput } from './lists/chips-input.tsx';
+import { CreditsInput } from './lists/credits-input.tsx';
+import { RecordInput, RecordsInput } from './lists/records-input.tsx';
+import { TextsInput } from './lists/texts-input.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { NumberInput } from './number-input.tsx';
+import { AssetInput } from './pictures/asset-input.tsx';
+import { MediaInput } from './pictures/media-input.tsx';
+import { StillsInput } from './pictures/stills-input.tsx';
+import { ReferenceInput } from './reference-input.tsx';
+import { SlugInput } from './slug-input.tsx';
+
+const RichTextInput = lazy(() =>
+  import('./rich-text/rich-text-input.tsx').then(({ RichTextInput }) => ({ default: RichTextInput })),
+);
+
+/** Inputs of some fields; `half` ones share a line. */
+export const FieldGrid: GridOfFields = ({ fields, values, onChange, within }) => {
+  const latest = useLatest(onChange);
+  const change = useCallback((name: string, value: unknown) => latest.current(name, value), [latest]);
+  return (
+    <Box sx={GRID}>
+      {fields.map((field) => (
+        <Box key={field.name} sx={field.half ? HALF : WHOLE}>
+          <FieldInput
+            field={field}
+            path={within ? `${within}.${field.name}` : field.name}
+            value={values[field.name]}
+            onChange={change}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+  gap: 2.5,
+  alignItems: 'start',
+};
+
+const HALF = { gridColumn: { xs: '1 / -1', md: 'span 1' }, minWidth: 0 };
+const WHOLE = { gridColumn: '1 / -1', minWidth: 0 };
+
+type Props = {
+  field: Field;
+  path: string;
+  value: unknown;
+  onChange: (name: string, value: unknown) => void;
+};
+
+/** Re-renders only when its value changes: the shop settings have a hundred fields. `onChange` must be stable. */
+const FieldInput = memo(function FieldInput({ field, path, value, onChange }: Props) {
+  const { label, hint, name } = field;
+  return inputOf(field, { path, label, hint, value, onChange: (next) => onChange(name, next) });
+});
+
+function inputOf(field: Field, props: InputProps) {
+  switch (field.as) {
+    case 'line':
+      return <LineInput {...props} />;
+    case 'prose':
+      return <LineInput {...props} rows={4} />;
+    case 'texts':
+      return <TextsInput {...props} />;
+    case 'rich-text':
+      return (
+        <Suspense fallback={<Box sx={{ minHeight: 320 }} />}>
+          <RichTextInput {...props} />
+        </Suspense>
+      );
+    case 'date':
+      return <LineInput {...props} type="date" />;
+    case 'flag':
+      return <FlagInput {...props} />;
+    case 'slug':
+      return <SlugInput {...props} />;
+    case 'link':
+      return <LinkInput {...props} />;
+    case 'number':
+      return <NumberInput {...props} unit={field.unit} />;
+    case 'money':
+      return <MoneyInput {...props} currency={field.currency} />;
+    case 'chips':
+      return <ChipsInput {...props} values={field.values} isClosed={field.isClosed} />;
+    case 'categories':
+      return <CategoriesInput {...props} />;
+    case 'references':
+      return <ChipsInput {...props} values={`entries:${field.kind}`} isClosed />;
+    case 'reference':
+      return <ReferenceInput {...props} values={`entries:${field.kind}`} />;
+    case 'choice':
+      return <ReferenceInput {...props} values={field.values} />;
+    case 'awards':
+      return <AwardsInput {...props} />;
+    case 'credits':
+      return <CreditsInput {...props} />;
+    case 'media':
+      return <MediaInput {...props} media={field.media} />;
+    case 'asset':
+      return <AssetInput {...props} />;
+    case 'stills':
+      return <StillsInput {...props} shape="assets" />;
+    case 'pictures':
+      return <StillsInput {...props} shape="addresses" />;
+    case 'record':
+      return <RecordInput {...props} fields={field.fields} Grid={FieldGrid} />;
+    case 'records':
+      return <RecordsInput {...props} fields={field.fields} one={field.one} Grid={FieldGrid} />;
+  }
+}

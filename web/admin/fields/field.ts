@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react';
+import type { Wanted } from './library/choice.ts';
+
+/** What an input shows and changes. A draft may hold any JSON; an input reads what it can. */
+export type InputProps = {
+  /** Path of the field in the entry, such as `quotes.0.text`. */
+  path: string;
+  label: string;
+  hint?: string | undefined;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+/** The input of a field. `values` names the source of its completions. */
+type Input =
+  | { as: 'line' | 'slug' | 'link' }
+  | {
+      as:
+        | 'prose'
+        | 'texts'
+        | 'rich-text'
+        | 'date'
+        | 'flag'
+        | 'awards'
+        | 'credits'
+        | 'asset'
+        | 'stills'
+        | 'pictures';
+    }
+  | { as: 'number'; unit?: string }
+  | { as: 'money'; currency: 'GBP' | 'USD' }
+  | { as: 'chips'; values?: string; isClosed?: boolean }
+  | { as: 'choice'; values: string }
+  | { as: 'categories' }
+  | { as: 'references'; kind: ReferenceKind }
+  | { as: 'reference'; kind: ReferenceKind }
+  | { as: 'media'; media: Wanted }
+  | { as: 'record'; fields: readonly Field[] }
+  | { as: 'records'; one: string; fields: readonly Field[] };
+
+export type ReferenceKind = 'films' | 'people' | 'posts' | 'products' | 'collections';
+
+/** A field of an entry: its name there, its texts for editors, and its input. */
+export type Field = Input & {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Shares its line with the next one on wide screens. */
+  half?: boolean;
+};
+
+/** Renders the inputs of some fields. */
+export type GridOfFields = ComponentType<{
+  fields: readonly Field[];
+  values: Json;
+  onChange: (name: string, value: unknown) => void;
+  /** Path of the record that contains the fields. */
+  within?: string;
+}>;
+
+/** A section of a form: related fields under a heading. `isFolded`: until one opens it, since it is rarely needed. */
+export type FormPart = { title: string; fields: readonly Field[]; isFolded?: boolean };
+
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+export const asTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : value ? [asText(value)] : [];
+
+export type Json = Record<string, unknown>;
+
+export const asRecord = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+
+export const asRecords = (value: unknown): Json[] => (Array.isArray(value) ? value.map(asRecord) : []);

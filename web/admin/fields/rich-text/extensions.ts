@@ -1,0 +1,75 @@
+import { Extension, Mark, Node } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { linkTarget } from '#contract/core/link-target.ts';
+
+/** A link that pages would render (contract/core/link-target.ts); any other becomes plain text, also when pasted. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ uri: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => {
+        const target = linkTarget(element.getAttribute('href'));
+        return target ? { uri: target.href } : false;
+      },
+    },
+  ],
+  renderHTML: ({ mark }) => ['a', { href: mark.attrs.uri, rel: 'noopener noreferrer' }, 0],
+});
+
+/** Can be combined with other marks, unlike the kit's own. */
+const Code = Mark.create({
+  name: 'code',
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-e': () => this.editor.commands.toggleMark(this.name) };
+  },
+});
+
+/** May start with any block, unlike the kit's own. */
+const ListItem = Node.create({
+  name: 'listItem',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: () => ['li', 0],
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      Tab: () => this.editor.commands.sinkListItem(this.name),
+      'Shift-Tab': () => this.editor.commands.liftListItem(this.name),
+    };
+  },
+});
+
+/** Marks text in a list item or quotation that has no paragraph. */
+const BareParagraph = Extension.create({
+  name: 'bareParagraph',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph'],
+      attributes: { bare: { default: false, keepOnSplit: false, rendered: false } },
+    },
+  ],
+});
+
+/** Exactly the nodes and marks that pages render (web/ui/rich-text/allowed.ts). */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: false,
+    listItem: false,
+    strike: false,
+    trailingNode: false,
+  }),
+  Code,
+  ListItem,
+  Link,
+  BareParagraph,
+];

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { RichText } from '#contract/core/rich-text.ts';
+import { asRecord, type InputProps } from '../field.ts';
+import { Help, idOfHelp } from '../issues.tsx';
+import { sameJson } from '../same-json.ts';
+import { extensions } from './extensions.ts';
+import { fromEditor } from './from-editor.ts';
+import { cleanHtml } from './paste/clean-html.ts';
+import { NO_FILES } from './paste/losses.ts';
+import { toEditor } from './to-editor.ts';
+import { Toolbar } from './toolbar.tsx';
+import { unshownNodes } from './unshown-nodes.ts';
+
+/** A body with headings, lists, quotations and links: exactly what pages render. */
+export function RichTextInput({ path, label, hint, value, onChange }: InputProps) {
+  const body = bodyOf(value);
+  const held = useRef(value);
+  const [lost, setLost] = useState('');
+  const [isLinking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions,
+    content: toEditor(body),
+    injectCSS: false, // the CSP allows scripts no styles without its nonce
+    onUpdate: ({ editor }) => {
+      held.current = fromEditor(editor.getJSON());
+      onChange(held.current);
+    },
+    editorProps: {
+      transformPastedHTML(html) {
+        const cleaned = cleanHtml(html);
+        setLost(cleaned.lost);
+        return cleaned.html;
+      },
+      transformPastedText(text) {
+        setLost('');
+        return text;
+      },
+      handlePaste: (_view, { clipboardData }) => refuseFiles(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
+      attributes: {
+        id: path,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': idOfHelp(path),
+      },
+    },
+  });
+  /** Ctrl+K (⌘K), which outside the editor opens the search. */
+  function linkByKey(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    setLinking(true);
+  }
+  /** A copied picture or file, which no node of a body supports. */
+  function refuseFiles(data: DataTransfer | null): boolean {
+    const isFile = (data?.files.length ?? 0) > 0 && !data?.types.some((type) => /^text\//.test(type));
+    if (isFile) setLost(NO_FILES);
+    return isFile;
+  }
+  // The text was changed outside the editor: another version was chosen.
+  useEffect(() => {
+    if (sameJson(held.current, value)) return;
+    held.current = value;
+    editor.commands.setContent(toEditor(bodyOf(value)), { emitUpdate: false });
+  }, [editor, value]);
+  const unshown = unshownNodes(body);
+  return (
+    <div>
+      <FormLabel sx={{ display: 'block', mb: 1 }} onClick={() => editor.commands.focus()}>
+        {label}
+      </FormLabel>
+      <Box sx={FRAME} onKeyDown={linkByKey}>
+        <Toolbar editor={editor} label={label} isLinking={isLinking} onLinking={setLinking} />
+        <EditorContent editor={editor} />
+      </Box>
+      <FormHelperText role="status">{lost}</FormHelperText>
+      <Help
+        path={path}
+        label={label}
+        deep
+        hint={
+          unshown > 0
+            ? `${unshown === 1 ? 'One part' : `${unshown} parts`} of this text came from elsewhere. No page shows that, and the next change of the text drops it.`
+            : hint
+        }
+      />
+    </div>
+  );
+}
+
+function bodyOf(value: unknown): RichText {
+  const { content } = asRecord(value);
+  return { nodeType: 'document', content: Array.isArray(content) ? content : [] };
+}
+
+const FRAME = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:focus-within': { borderColor: 'text.primary' },
+  '&:has(.tiptap:focus-visible)': {
+    outline: '2px solid var(--day-ink)',
+    outlineOffset: '2px',
+    boxShadow: '0 0 0 5px var(--day-amber)',
+  },
+  '& .tiptap:focus-visible': { outline: 'none', boxShadow: 'none' },
+  '& .tiptap': {
+    minHeight: 280,
+    px: { xs: 2, md: 3 },
+    py: 2,
+    maxWidth: '72ch',
+    fontSize: '1.0625rem',
+    lineHeight: 1.6,
+    whiteSpace: 'break-spaces',
+  },
+  '& .tiptap > :first-of-type': { mt: 0 },
+  '& .tiptap blockquote': { borderLeft: 3, borderColor: 'divider', pl: 2, mx: 0 },
+  '& .tiptap a': { textDecoration: 'underline' },
+  '& .tiptap :is(h1, h2, h3)': { lineHeight: 1.15, mb: 1 },
+  '& .tiptap li > p': { my: 0.5 },
+} as const;

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import { may, type Permission, type Role } from '#contract/core/staff-roles.ts';
+import type { CurrentUser, Section } from './section.ts';
+
+export const CurrentUserContext = createContext<CurrentUser | undefined>(undefined);
+
+/** The user who is logged in. */
+export function useCurrentUser(): CurrentUser {
+  const person = useContext(CurrentUserContext);
+  if (!person) throw new Error('No staff member is logged in');
+  return person;
+}
+
+/** Whether the user's role has a permission; what it does not permit is not shown. */
+export const useMay = (permission: Permission): boolean => may(useCurrentUser().role, permission);
+
+/** Whether the role may see the section. The server applies the same rule to each call. */
+export const maySee = (role: Role, { needs }: Pick<Section, 'needs'>): boolean =>
+  needs.some((permission) => may(role, permission));

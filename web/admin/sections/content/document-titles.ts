@@ -1,0 +1,9 @@
+/** Titles of the company's texts for staff, by their names in the database. */
+export const DOCUMENT_TITLES: Readonly<Record<string, string>> = {
+  site: 'Contact, footer and shop notes',
+  company: 'About, team and partners',
+  submission: 'Submission guide',
+  privacy: 'Privacy policy',
+  terms: 'Terms',
+  ways: 'Genres, decades and categories',
+};

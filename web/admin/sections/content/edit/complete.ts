@@ -1,0 +1,27 @@
+import type { ContentKind, ValueField } from '#contract/content/staff-content.ts';
+
+import { staffContentCalls } from '#contract/content/staff-content-calls.ts';
+import { request } from '../../../api/request.ts';
+import type { Complete } from '../../../fields/use-completions.ts';
+
+type Referred = Exclude<ContentKind, 'documents' | 'order'>;
+
+const MOST = 20;
+const LONGEST = 100;
+
+/** Completions for a field. `entries:people` are people by slug and title, `people` the names credited in films. */
+export const complete: Complete = async (of, wanted, signal) => {
+  const [, kind] = of.split('entries:');
+  const sought = 'value' in wanted ? { entry: wanted.value } : { search: wanted.search.slice(0, LONGEST) };
+  if (!kind) {
+    const { search = '' } = sought;
+    const values = await request(staffContentCalls.values, { field: of as ValueField, search }, { signal });
+    return values.map((value) => ({ value, label: value }));
+  }
+  const names = await request(
+    staffContentCalls.names,
+    { kind: kind as Referred, ...sought, limit: MOST },
+    { signal },
+  );
+  return names.map(({ entry, title }) => ({ value: entry, label: title }));
+};

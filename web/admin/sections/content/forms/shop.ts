@@ -1,0 +1,41 @@
+import type { FormPart } from '../../../fields/field.ts';
+
+export const product: readonly FormPart[] = [
+  {
+    title: 'Product',
+    fields: [
+      { name: 'name', label: 'Name', as: 'line' },
+      { name: 'slug', label: 'Address', as: 'slug', hint: 'The last part of the address: /product/…' },
+      { name: 'description', label: 'Description', as: 'prose' },
+      { name: 'price', label: 'Price', as: 'money', currency: 'USD', half: true },
+      { name: 'inStock', label: 'In stock', as: 'flag', half: true },
+      { name: 'collection', label: 'Collection', as: 'reference', kind: 'collections', half: true },
+      { name: 'category', label: 'Category', as: 'line', half: true },
+      { name: 'sizes', label: 'Sizes', as: 'chips' },
+      { name: 'images', label: 'Pictures', as: 'pictures' },
+    ],
+  },
+  {
+    title: 'Belongs to',
+    fields: [
+      { name: 'films', label: 'Films', as: 'references', kind: 'films' },
+      { name: 'posts', label: 'Posts', as: 'references', kind: 'posts' },
+    ],
+  },
+];
+
+export const collection: readonly FormPart[] = [
+  {
+    title: 'Collection',
+    fields: [
+      { name: 'name', label: 'Name', as: 'line' },
+      {
+        name: 'slug',
+        label: 'Address',
+        as: 'slug',
+        hint: 'The last part of the address: /shop/collection/…',
+      },
+      { name: 'description', label: 'Description', as: 'prose' },
+    ],
+  },
+];

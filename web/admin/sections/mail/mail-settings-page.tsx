@@ -1,0 +1,91 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { staffMailCalls } from '#contract/admin/staff-mails-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { request } from '../../api/request.ts';
+import { useAttempt } from '../../auth/use-attempt.ts';
+import { ChangedMeanwhile } from '../../fields/form-draft/changed-meanwhile.tsx';
+import { useFormDraft } from '../../fields/form-draft/use-form-draft.ts';
+import { DiscardButton } from '../../layout/actions/discard-button.tsx';
+import { FormField } from '../../layout/actions/form-field.tsx';
+import { rereadAfter } from '../../layout/lists/reread-after.ts';
+import { useReply } from '../../layout/lists/use-reply.ts';
+import { Page } from '../../layout/page.tsx';
+
+const LABELS = { to: 'Mail to us goes to', from: 'Our mail is from, if not from the same address' };
+const VARIABLES = { to: 'MAIL_TO', from: 'MAIL_FROM' };
+type Name = keyof typeof LABELS;
+
+/** The site's mail server and sender address, for owners. */
+export default function MailSettingsPage() {
+  const { reply, refetch } = useReply(staffMailCalls.settings);
+  return (
+    <Page title="Mail settings">
+      <p>
+        Messages, submissions and answers to our mails come to this address. The address on the contact page
+        is only text, and changes nothing here.
+      </p>
+      {reply && <MailSettingsForm settings={reply} refetch={refetch} />}
+    </Page>
+  );
+}
+
+type Props = { settings: ReplyOf<typeof staffMailCalls.settings>; refetch: () => Promise<unknown> };
+
+function MailSettingsForm({ settings: { to, from, revision, environment }, refetch }: Props) {
+  const form = useFormDraft('mail settings', { to: to ?? '', from: from ?? '' });
+  const [isSaved, setSaved] = useState(false);
+  const { attempt, isBusy, failure, fields, clearError } = useAttempt();
+  const save = () =>
+    attempt(async () => {
+      const body = { to: form.value.to || null, from: form.value.from || null, revision };
+      await rereadAfter(refetch, request(staffMailCalls.putSettings, { body }));
+      form.saved();
+      setSaved(true);
+    });
+  const field = (name: Name, isRequired: boolean) => {
+    const fixed = environment[name];
+    return (
+      <FormField
+        fullWidth
+        margin="normal"
+        type="email"
+        label={LABELS[name]}
+        required={isRequired && !fixed}
+        value={fixed ?? form.value[name]}
+        error={Boolean(fields[name])}
+        helperText={fixed ? `Set by ${VARIABLES[name]} where the site runs, which wins` : fields[name]}
+        onChange={({ target }) => {
+          setSaved(false);
+          form.change({ ...form.value, [name]: target.value });
+        }}
+        slotProps={{ htmlInput: { maxLength: 254, readOnly: fixed !== null } }}
+      />
+    );
+  };
+  return (
+    <form
+      aria-label="Mail settings"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {field('to', true)}
+      {field('from', false)}
+      <ChangedMeanwhile form={form} isBusy={isBusy} onReload={clearError} onKeep={save} />
+      {failure && !form.isOutdated && Object.keys(fields).length === 0 && (
+        <Alert severity="error">{failure}</Alert>
+      )}
+      <p className="form-actions">
+        <Button type="submit" variant="contained" aria-disabled={isBusy || !form.isDirty || form.isOutdated}>
+          Save
+        </Button>
+        <DiscardButton form={form} isBusy={isBusy} />
+        <span role="status">
+          {isSaved && !form.isDirty ? 'Saved. The next mail uses these settings.' : ''}
+        </span>
+      </p>
+    </form>
+  );
+}

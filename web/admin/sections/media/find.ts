@@ -1,0 +1,16 @@
+import { staffPicturePath } from '#contract/admin/staff-paths.ts';
+import { staffPictureCalls } from '#contract/media/staff-picture-calls.ts';
+import { request } from '../../api/request.ts';
+import type { Found } from '../../layout/section.ts';
+
+const MOST = 6;
+
+/** Pictures by title, alt text, credit or address. */
+export async function findPictures(words: string, signal: AbortSignal): Promise<Found[]> {
+  const { rows } = await request(staffPictureCalls.list, { search: words, limit: MOST }, { signal });
+  return rows.map(({ id, title, kind }) => ({
+    label: title,
+    line: kind === 'picture' ? 'Picture' : kind === 'video' ? 'Video' : 'Captions',
+    to: staffPicturePath(id),
+  }));
+}

@@ -1,0 +1,100 @@
+import '../shop.css';
+import './settings.css';
+import { Alert, Button } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { staffShopCalls } from '#contract/shop/staff-shop-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { request } from '../../../api/request.ts';
+import { useAttempt } from '../../../auth/use-attempt.ts';
+import { ChangedMeanwhile } from '../../../fields/form-draft/changed-meanwhile.tsx';
+import { useFormDraft } from '../../../fields/form-draft/use-form-draft.ts';
+import { FormParts } from '../../../fields/form-parts.tsx';
+import { type Issue, Issues } from '../../../fields/issues.tsx';
+import { Completions } from '../../../fields/use-completions.ts';
+import { DiscardButton } from '../../../layout/actions/discard-button.tsx';
+import { rereadAfter } from '../../../layout/lists/reread-after.ts';
+import { useReply } from '../../../layout/lists/use-reply.ts';
+import { Page } from '../../../layout/page.tsx';
+import { stickyBottom } from '../../../layout/sticky.ts';
+import { complete } from '../complete.ts';
+import { SETTINGS_FORM } from './settings-form.ts';
+import { formField, fromForm, toForm } from './settings-texts.ts';
+import { TRY_CART, TryCart } from './try-cart.tsx';
+
+/** The shop's settings: seller, delivery, taxes, carriers; beside them a preview of what a cart would pay. */
+export default function SettingsPage() {
+  const { reply: settings, refetch } = useReply(staffShopCalls.settings);
+  return (
+    <Page title="Shop settings">{settings && <SettingsForm settings={settings} onSaved={refetch} />}</Page>
+  );
+}
+
+type Props = { settings: ReplyOf<typeof staffShopCalls.settings>; onSaved: () => Promise<unknown> };
+
+function SettingsForm({ settings: { revision, missing, ...settings }, onSaved }: Props) {
+  const form = useFormDraft('shop settings', toForm(settings));
+  const [isSaved, setSaved] = useState(false);
+  const { attempt, isBusy, failure, fields, clearError } = useAttempt();
+  const typed = fromForm(form.value);
+  const issues = useMemo<Issue[]>(
+    () =>
+      Object.entries(fields).map(([field, message]) => ({ field: formField(field), message, stops: true })),
+    [fields],
+  );
+  const save = () =>
+    attempt(async () => {
+      await rereadAfter(onSaved, request(staffShopCalls.putSettings, { body: { ...typed, revision } }));
+      form.saved();
+      setSaved(true);
+    });
+  return (
+    <Completions value={complete}>
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          The shop takes no orders yet: set {missing.join(', and ')}, then save.
+        </Alert>
+      )}
+      <div className="settings-columns">
+        <form
+          aria-label="Settings"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Issues value={issues}>
+            <FormParts
+              parts={SETTINGS_FORM}
+              aside={{ id: TRY_CART, title: 'Try a cart' }}
+              values={form.value}
+              onChange={(name, value) => {
+                setSaved(false);
+                form.change({ ...form.value, [name]: value });
+              }}
+            />
+          </Issues>
+          <div ref={stickyBottom} className="settings-save">
+            <ChangedMeanwhile form={form} isBusy={isBusy} onReload={clearError} onKeep={save} />
+            {failure && !form.isOutdated && <Alert severity="error">Nothing was changed. {failure}</Alert>}
+            <p className="form-actions">
+              <Button
+                type="submit"
+                variant="contained"
+                aria-disabled={isBusy || !form.isDirty || form.isOutdated}
+              >
+                Save the settings
+              </Button>
+              <DiscardButton form={form} isBusy={isBusy} />
+              <span role="status">
+                {isSaved && !form.isDirty
+                  ? 'Saved. Carts use these settings from now on; placed orders keep their prices.'
+                  : ''}
+              </span>
+            </p>
+          </div>
+        </form>
+        <TryCart settings={typed} />
+      </div>
+    </Completions>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy } from 'react';
+import type { Section } from '../layout/section.ts';
+import { CONTENT_SECTIONS } from '../sections/content/sections.tsx';
+import { findThreads } from '../sections/inbox/find.ts';
+import { findPictures } from '../sections/media/find.ts';
+import { SHOP_SECTIONS } from '../sections/shop/sections.ts';
+import { findSubmissions } from '../sections/submissions/find.ts';
+import { findColleagues } from '../sections/team/find.ts';
+
+/** The sections of the admin app, in menu order. A new section is one entry here and one folder. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'desk',
+    label: 'Messages',
+    group: 'Desk',
+    needs: ['messages', 'submissions'],
+    list: lazy(() => import('../sections/inbox/conversations-page.tsx')),
+    edit: lazy(() => import('../sections/inbox/thread-page.tsx')),
+    find: findThreads,
+  },
+  {
+    name: 'replies',
+    label: 'Saved replies',
+    group: 'Desk',
+    needs: ['messages', 'submissions'],
+    list: lazy(() => import('../sections/saved-replies/replies-page.tsx')),
+  },
+  ...CONTENT_SECTIONS,
+  {
+    name: 'pictures',
+    label: 'Pictures',
+    group: 'Content',
+    needs: ['pictures'],
+    list: lazy(() => import('../sections/media/pictures-page.tsx')),
+    edit: lazy(() => import('../sections/media/picture-page.tsx')),
+    find: findPictures,
+  },
+  ...SHOP_SECTIONS,
+  {
+    name: 'submissions',
+    label: 'Submissions',
+    group: 'Desk',
+    needs: ['submissions'],
+    list: lazy(() => import('../sections/submissions/submissions-page.tsx')),
+    edit: lazy(() => import('../sections/submissions/submission-page.tsx')),
+    find: findSubmissions,
+  },
+  {
+    name: 'team',
+    label: 'Staff',
+    group: 'Company',
+    needs: ['team'],
+    list: lazy(() => import('../sections/team/team-page.tsx')),
+    find: findColleagues,
+  },
+  {
+    name: 'persons',
+    label: 'Personal data',
+    group: 'Company',
+    needs: ['messages'],
+    list: lazy(() => import('../sections/privacy/privacy-page.tsx')),
+  },
+  {
+    name: 'mails',
+    label: 'Mails',
+    group: 'Company',
+    needs: ['messages'],
+    list: lazy(() => import('../sections/mail/mails-page.tsx')),
+  },
+  {
+    name: 'mail-settings',
+    label: 'Mail settings',
+    group: 'Company',
+    needs: ['settings'],
+    list: lazy(() => import('../sections/mail/mail-settings-page.tsx')),
+  },
+  {
+    name: 'audit',
+    label: 'Audit log',
+    group: 'Company',
+    needs: ['audit'],
+    list: lazy(() => import('../sections/audit/audit-page.tsx')),
+  },
+];

@@ -1,9 +1,0 @@
-import { paths } from '#contract/paths.ts';
-import { ArrowLeftIcon } from '#web/ui/icons.tsx';
-
-export const BackLink = () => (
-  <a href={paths.blog} className="screen-only quiet-link">
-    <ArrowLeftIcon />
-    Back to Blog
-  </a>
-);

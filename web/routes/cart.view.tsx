@@ -1,6 +1,0 @@
-import { CartPage } from '#web/buying/cart/cart-page.tsx';
-import { siteQuery } from '#web/shell/queries.ts';
-import { FromTheShop } from '#web/shop/from-the-shop.tsx';
-import { useData } from '#web/use-query.ts';
-
-export const Page = () => <CartPage contact={useData(siteQuery).contact} instead={<FromTheShop />} />;

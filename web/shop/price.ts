@@ -1,8 +1,0 @@
-import { formatMoney, type Money } from '#contract/money.ts';
-import type { Product } from '#contract/shop.ts';
-
-/** The shop sells in US dollars; `price` is in cents. */
-export const priceOf = ({ price }: Pick<Product, 'price'>): Money => ({ amount: price, currency: 'USD' });
-
-/** A product's price for people. */
-export const shownPrice = (product: Pick<Product, 'price'>) => formatMoney(priceOf(product));

@@ -1,2 +1,0 @@
-/** Heading and description without a collection (product.md#shop). */
-export const SHOP = { name: 'Shop', description: 'Explore our collection of film merchandise' };

@@ -1,0 +1,28 @@
+import type { PersonCard } from '#contract/catalogue/cards.ts';
+import { paths } from '#contract/core/paths.ts';
+import { creditLabel } from './roles.ts';
+
+/** People mentioned in a post; renders nothing if there are none. */
+export function PeopleNamed({ people = [] }: { people: readonly PersonCard[] | undefined }) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="people-named" className="screen-only">
+      <h2 id="people-named" className="label mb-4 text-faint">
+        People
+      </h2>
+      <ul>
+        {people.map(({ slug, name, roles }) => (
+          <li key={slug}>
+            <a href={paths.person(slug)} className="shop-link">
+              {name}
+              <span>
+                <span className="sr-only">, </span>
+                {roles.map(creditLabel).join(', ')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

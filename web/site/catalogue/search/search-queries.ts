@@ -1,0 +1,12 @@
+import type { Finds } from '#contract/catalogue/search.ts';
+import { searchCalls } from '#contract/catalogue/search-calls.ts';
+import { query } from '#web/api/query.ts';
+
+/** Maximum results of each kind on the search page. */
+const MOST_FINDS = 24;
+
+/** Films, people, posts and products that match all these words, best first in each kind. */
+export const findsQuery = (search: string) => query(searchCalls.everything, { search, limit: MOST_FINDS });
+
+export const totalOf = ({ films, people, posts, products }: Finds): number =>
+  films.total + people.total + posts.total + products.total;

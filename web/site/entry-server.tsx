@@ -1,0 +1,100 @@
+import { renderToString } from 'react-dom/server';
+import { ApiError, type ApiFetch } from '#web/api/api.ts';
+import { createQueryCache, type QueryState } from '#web/api/query-cache.ts';
+import { renderToBytes } from '#web/ui/kept-markup.ts';
+import { FallbackFilms } from './catalogue/fallback-films.tsx';
+import { watchNowQuery } from './catalogue/queries.ts';
+import { hydrationScript } from './hydration/start-hydration.ts';
+import { PAGE_DATA_ID, pageData } from './page-data.ts';
+import { loadPage, type Page } from './router/load-page.ts';
+import type { Context } from './router/route.ts';
+import { createRouter } from './router/router.ts';
+import { fileOf, ROUTES } from './routes/routes.ts';
+import { headOf } from './shell/head/head-of.ts';
+import { Json, ServedHead } from './shell/head/served-head.tsx';
+import { siteQuery } from './shell/queries.ts';
+import { Site } from './shell/site.tsx';
+
+export { renderBody } from '#web/ui/rich-text/render-body.tsx';
+
+/** The built files that a document refers to. */
+export type Assets = {
+  styles: readonly string[];
+  /** A page's scripts, by the file name of its route; undefined for an unknown address. In development, the entry module. */
+  script: (file: string | undefined) => { src: string } | { files: readonly string[] };
+};
+
+/** `location`: redirect target. `lacksParts`: some parts failed or were too late, so the page must not be cached. */
+export type RenderedPage = {
+  status: number;
+  /** Its text, or that in UTF-8. */
+  html: string | Buffer<ArrayBuffer>;
+  /** Texts of the inline scripts that the render added. */
+  scripts?: readonly string[];
+  location?: string;
+  lacksParts?: boolean;
+};
+
+type Asked = {
+  request: Request;
+  api: ApiFetch;
+  siteUrl: string;
+  assets: Assets;
+};
+
+/**
+ * Renders the page for a request to complete HTML, reading data through `api` in process. The status is 200; 404 if nothing has the
+ * address; or that of the API's reply if the page's own load, or every part of it, failed. A part that fails or is too late is left
+ * out.
+ */
+export async function renderPage({ request, api, siteUrl, assets }: Asked): Promise<RenderedPage> {
+  const queries = createQueryCache(api);
+  const context: Context = { queries, siteUrl, renderedOn: new Date().toISOString().slice(0, 10) };
+  const [page] = await Promise.all([loadPage(ROUTES, request.url, context), queries.prefetch(siteQuery)]);
+  if (typeof page === 'string') return { status: 302, html: '', location: page };
+
+  const asked = queries.asked();
+  const status = statusOf(page, asked);
+  if (status === 404) await offerFilms(context);
+  const script = assets.script(fileOf(page.route));
+  const start = 'src' in script ? undefined : hydrationScript(script.files);
+  const html = renderToBytes(renderToString, () => (
+    <Site
+      router={createRouter(ROUTES, context, page)}
+      served={{
+        head: <ServedHead head={headOf(page, context)} styles={assets.styles} />,
+        foot: (
+          <>
+            <Json id={PAGE_DATA_ID} type="application/json" text={pageData(page, context)} />
+            {'src' in script && <script type="module" src={script.src} async />}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own. */}
+            {start && <script type="module" dangerouslySetInnerHTML={{ __html: start }} />}
+          </>
+        ),
+      }}
+    />
+  ));
+  return {
+    status,
+    html,
+    scripts: start ? [start] : [],
+    lacksParts: asked.some(({ data }) => data === undefined),
+  };
+}
+
+/** The films offered on a missing page; none if they fail to load. */
+async function offerFilms(context: Context): Promise<void> {
+  await context.queries.prefetch(watchNowQuery);
+  const films = context.queries.get(watchNowQuery);
+  context.fallbackFilms = films && <FallbackFilms films={films} />;
+}
+
+function statusOf(page: Page, asked: QueryState<unknown>[]): number {
+  if (page.state === 'failed') return statusOfError(page.error);
+  if (page.state === 'missing') return 404;
+  const errors = asked.filter(({ error }) => error !== undefined);
+  // The brand's query always succeeds once the process runs, so a page with only that query loaded counts as failed.
+  return errors.length > 0 && errors.length >= asked.length - 1 ? statusOfError(errors[0]?.error) : 200;
+}
+
+const statusOfError = (error: unknown) => (error instanceof ApiError ? error.status : 500);

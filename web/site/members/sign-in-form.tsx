@@ -1,0 +1,41 @@
+import { toast } from '#web/ui/toast.ts';
+import { failure, useWrite } from '../state/use-write.ts';
+import type { AccountFormProps } from './account-form.ts';
+import { logIn } from './calls.ts';
+import { PasswordField } from './password-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { UsernameField } from './username-field.tsx';
+
+const FALLBACK = 'Invalid username or password';
+
+export function SignInForm({ onLoggedIn, username, onUsername }: AccountFormProps) {
+  const entering = useWrite(logIn, {
+    onDone: (account) => {
+      onLoggedIn(account);
+      toast({ title: 'Welcome back!', description: "You've been logged in successfully." });
+    },
+    failed: failure('Login failed', FALLBACK),
+  });
+
+  return (
+    <form
+      method="dialog" // submits nowhere without the page's script (decisions/0019)
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = new FormData(event.currentTarget);
+        entering.run({
+          username: String(fields.get('username')),
+          password: String(fields.get('password')),
+        });
+      }}
+    >
+      <UsernameField {...{ username, onUsername }} />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <Refusal error={entering.error} fallback={FALLBACK} />
+      <button type="submit" className="button needs-script mt-2" aria-disabled={entering.busy}>
+        {entering.busy ? 'Signing in...' : 'Sign In'}
+      </button>
+    </form>
+  );
+}

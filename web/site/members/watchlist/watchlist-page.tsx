@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { loginPath, paths } from '#contract/core/paths.ts';
+import { sentenceOf } from '#web/api/api.ts';
+import { TryAgain } from '#web/ui/try-again.tsx';
+import { accountQuery } from '../../state/current-account.ts';
+import { useQueries, useQuery } from '../../state/use-query.ts';
+import { watchlistQuery } from './queries.ts';
+import { WatchlistSkeleton } from './watchlist-skeleton.tsx';
+import { type RenderCard, WatchlistWall } from './watchlist-wall.tsx';
+
+type WatchlistPageProps = {
+  /** Renders a film as elsewhere on the site, with the given remove button. */
+  renderCard: RenderCard;
+  /** Films to watch, at the end of the page. */
+  more: ReactNode;
+};
+
+/** The saved films (product.md#watchlist). */
+export function WatchlistPage(props: WatchlistPageProps) {
+  return (
+    <section className="gutter min-h-svh pt-32">
+      <h1 className="font-display text-display">My Watchlist</h1>
+      <p className="mt-4 mb-12 text-lead text-muted">Films you've saved to watch later</p>
+      <noscript>
+        <style>{'[data-waiting]{display:none}'}</style>
+        <p>The watchlist needs JavaScript. You can browse the catalogue without it.</p>
+      </noscript>
+      <Films {...props} />
+    </section>
+  );
+}
+
+function Films({ renderCard, more }: WatchlistPageProps) {
+  const { retry } = useQueries();
+  const { data: account, error: unknownAccount } = useQuery(accountQuery);
+  const { data: films, error: failure } = useQuery(watchlistQuery, { enabled: Boolean(account) });
+  const error = unknownAccount ?? failure;
+  if (films && films.length > 0)
+    return (
+      <>
+        <WatchlistWall films={films} renderCard={renderCard} />
+        <div className="mt-(--section-gap)">{more}</div>
+      </>
+    );
+  if (films) {
+    return (
+      <Notice
+        text="Your watchlist is empty"
+        hint="Press “Add to Watchlist” on a film's page to save it here."
+        after={more}
+      >
+        <a href={paths.films} className="button" data-focus-fallback>
+          Browse Films
+        </a>
+      </Notice>
+    );
+  }
+  if (account === null) {
+    return (
+      <Notice
+        text="Log in to keep a watchlist"
+        hint="Your saved films will be here, on every device you use."
+        after={more}
+      >
+        <a href={loginPath(paths.watchlist)} className="button">
+          Log in
+        </a>
+      </Notice>
+    );
+  }
+  if (error) {
+    return (
+      <Notice text={sentenceOf(error, 'Your watchlist did not load.')}>
+        <TryAgain onRetry={() => retry(unknownAccount ? accountQuery : watchlistQuery)} />
+      </Notice>
+    );
+  }
+  return <WatchlistSkeleton />;
+}
+
+type NoticeProps = { text: string; hint?: string; children: ReactNode; after?: ReactNode };
+
+const Notice = ({ text, hint, children, after }: NoticeProps) => (
+  <>
+    <div className="flex flex-col items-start gap-6 border-t border-line py-12 md:py-16">
+      <p className="font-display text-heading text-balance">{text}</p>
+      {hint && <p className="max-w-prose text-muted">{hint}</p>}
+      {children}
+    </div>
+    {after}
+  </>
+);

@@ -1,0 +1,12 @@
+import { companyQuery } from '../company/queries.ts';
+import { ContactPage } from '../forms/contact-page.tsx';
+import { siteQuery } from '../shell/queries.ts';
+import { useData } from '../state/use-query.ts';
+
+export { ContactSkeleton as Skeleton } from '../forms/skeletons.tsx';
+
+export function Page() {
+  const site = useData(siteQuery);
+  const company = useData(companyQuery);
+  return <ContactPage contact={site.contact} company={company} />;
+}

@@ -1,0 +1,40 @@
+import { paths } from '#contract/core/paths.ts';
+import { factsQuery, relatedToFilmQuery } from '../catalogue/connected-queries.ts';
+import { keyArtOf } from '../catalogue/key-art-of.ts';
+import { filmQuery } from '../catalogue/queries.ts';
+import { inShort, movie } from '../catalogue/structured-data.ts';
+import type { Route } from '../router/route.ts';
+import { pageHead } from '../shell/head/page-head.ts';
+import { missingWhen404 } from '../shell/missing-when-404.ts';
+import { productsOfFilmQuery } from '../shop/queries.ts';
+
+export const film: Route = {
+  path: paths.film,
+  subject: 'Film',
+  load: async ({ name: slug }, { queries }) => {
+    await Promise.all([
+      queries.load(filmQuery(slug)).catch(missingWhen404),
+      queries.prefetch(factsQuery(slug)),
+      queries.prefetch(relatedToFilmQuery(slug)),
+      queries.prefetch(productsOfFilmQuery(slug)),
+    ]);
+  },
+  head: ({ name: slug }, context) =>
+    pageHead(context, () => {
+      const film = context.queries.get(filmQuery(slug));
+      return (
+        film && {
+          path: paths.film(film.slug),
+          title: film.title,
+          preview: import.meta.env.SSR && {
+            description: inShort(film),
+            image: keyArtOf(film),
+            type: 'video.movie',
+            jsonLd: [movie(film, context.siteUrl, context.renderedOn)],
+            below: [{ name: 'Catalogue', path: paths.films }],
+          },
+        }
+      );
+    }),
+  view: () => import('./film.view.tsx'),
+};

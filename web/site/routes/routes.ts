@@ -1,0 +1,68 @@
+import type { Route } from '../router/route.ts';
+import { about } from './about.ts';
+import { accessibility } from './accessibility.ts';
+import { blog } from './blog.ts';
+import { blogTag } from './blog-tag.ts';
+import { blogYear } from './blog-year.ts';
+import { browse } from './browse.ts';
+import { cart } from './cart.ts';
+import { checkout } from './checkout.ts';
+import { collection } from './collection.ts';
+import { contact } from './contact.ts';
+import { film } from './film.ts';
+import { films } from './films.ts';
+import { home } from './home.ts';
+import { login } from './login.ts';
+import { invoice, order } from './order.ts';
+import { person } from './person.ts';
+import { post } from './post.ts';
+import { privacy } from './privacy.ts';
+import { product } from './product.ts';
+import { search } from './search.ts';
+import { season } from './season.ts';
+import { seasons } from './seasons.ts';
+import { shop } from './shop.ts';
+import { sitemap } from './sitemap.ts';
+import { submission } from './submission.ts';
+import { submitFilm } from './submit-film.ts';
+import { terms } from './terms.ts';
+import { watchlist } from './watchlist.ts';
+
+/** Every page of the site by the name of its files: `film.ts` has its path and data, `film.view.tsx` renders it. */
+const BY_FILE: Record<string, Route> = {
+  about,
+  accessibility,
+  blog,
+  'blog-tag': blogTag,
+  'blog-year': blogYear,
+  cart,
+  checkout,
+  collection,
+  contact,
+  film,
+  films,
+  home,
+  invoice,
+  login,
+  order,
+  person,
+  post,
+  privacy,
+  product,
+  search,
+  season,
+  seasons,
+  shop,
+  sitemap,
+  submission,
+  'submit-film': submitFilm,
+  terms,
+  watchlist,
+  browse,
+};
+
+export const ROUTES = Object.values(BY_FILE);
+
+/** The name of a route's files. */
+export const fileOf = (route: Route | undefined): string | undefined =>
+  Object.keys(BY_FILE).find((file) => BY_FILE[file] === route);

@@ -1,0 +1,12 @@
+import { guideQuery } from '../forms/queries.ts';
+import { SubmitFilmPage } from '../forms/submit-film-page.tsx';
+import { siteQuery } from '../shell/queries.ts';
+import { useData } from '../state/use-query.ts';
+
+export { SubmitFilmSkeleton as Skeleton } from '../forms/skeletons.tsx';
+
+export function Page() {
+  const guide = useData(guideQuery);
+  const site = useData(siteQuery);
+  return <SubmitFilmPage guide={guide} contact={site.contact} />;
+}

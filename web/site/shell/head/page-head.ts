@@ -1,0 +1,36 @@
+import type { Site } from '#contract/catalogue/company.ts';
+import type { Context, Head } from '../../router/route.ts';
+import { siteQuery } from '../queries.ts';
+import { type Preview, previewOf } from './preview.ts';
+
+type Description = {
+  /** The path with its query, as in the canonical address. */
+  path: string;
+  title: string;
+  /** Puts the brand before the title instead of after it. */
+  brandFirst?: boolean;
+  /** Asks search engines to ignore personal pages; read on the server only, as `preview`. */
+  noindex?: boolean;
+  /** Passed on the server only, by `import.meta.env.SSR &&`: no script needs it, because nobody reads it later. */
+  preview: Preview | false;
+};
+
+/** A route's `head`: title, canonical address and preview of the page that `describe` returns, if any. */
+export function pageHead(
+  { queries, siteUrl }: Context,
+  describe: (site: Site) => Description | undefined,
+): Head | undefined {
+  const site = queries.get(siteQuery);
+  const page = site && describe(site);
+  if (!page) return undefined;
+  const { path, noindex, preview } = page;
+  const title = page.brandFirst ? `${site.brand} | ${page.title}` : `${page.title} | ${site.brand}`;
+  const head = { title, canonical: siteUrl + path };
+  if (!import.meta.env.SSR) return head;
+  const { meta = [], ...others } = preview ? previewOf(preview, { ...page, siteUrl, fullTitle: title }) : {};
+  return {
+    ...head,
+    meta: [...(noindex ? [{ name: 'robots', content: 'noindex' }] : []), ...meta],
+    ...others,
+  };
+}

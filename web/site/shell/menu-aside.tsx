@@ -1,0 +1,43 @@
+import type { Site } from '#contract/catalogue/company.ts';
+import { paths } from '#contract/core/paths.ts';
+import { phoneLink } from '#web/ui/contact-links.tsx';
+import { mailLink } from '#web/ui/mail-link.ts';
+import { SocialLinks } from './social-links.tsx';
+
+/** The menu's second group of links, and its side column. Rendered on the server only: nothing in it may need React in the browser. */
+export function MenuAside({ site }: { site: Site }) {
+  return (
+    <>
+      <nav aria-label="Seasons and shop" className="menu-more">
+        <a href={paths.seasons} className="menu-link">
+          Seasons
+        </a>
+        <a href={paths.shop} className="menu-link">
+          Shop
+        </a>
+      </nav>
+      <div className="menu-office">
+        <div>
+          <h2 className="label mb-3 text-faint">Office</h2>
+          <p>
+            <a href={phoneLink(site.contact.phone)} className="quiet-link">
+              {site.contact.phone}
+            </a>
+          </p>
+          <p>
+            <a href={mailLink(site.contact.email)} className="quiet-link">
+              {site.contact.email}
+            </a>
+          </p>
+        </div>
+        <div>
+          <h2 className="label mb-3 text-faint">Follow us</h2>
+          <SocialLinks networks={site.social.networks} />
+        </div>
+        <a href={paths.accessibility} className="quiet-link w-full">
+          Accessibility
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Site } from '#contract/catalogue/company.ts';
+import { CameraIcon, ExternalIcon, type IconProps, PlayIcon, SpeechIcon } from '#web/ui/icons.tsx';
+
+const ICONS: Record<string, (props: IconProps) => React.ReactNode> = {
+  camera: CameraIcon,
+  play: PlayIcon,
+  speech: SpeechIcon,
+};
+
+/** The company's social networks, each in a new tab. */
+export function SocialLinks({ networks }: { networks: Site['social']['networks'] }) {
+  return (
+    <ul>
+      {networks.map(({ network, icon, url }) => {
+        const Icon = ICONS[icon] ?? ExternalIcon;
+        return (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener" className="quiet-link">
+              <Icon fill="none" className="text-faint" />
+              {network}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

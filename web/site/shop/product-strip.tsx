@@ -1,0 +1,41 @@
+import { paths } from '#contract/core/paths.ts';
+import type { Product } from '#contract/shop/shop.ts';
+import { CardLink } from '#web/ui/card-link.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { shownPrice } from './price.ts';
+
+type ProductStripProps = {
+  products: readonly Product[];
+  /** Inside a column of the page. */
+  narrow?: boolean;
+};
+
+/** Products side by side, each with its picture. The whole card is clickable; its name is the link. */
+export function ProductStrip({ products, narrow = false }: ProductStripProps) {
+  const columns = narrow ? 'md:grid-cols-3' : 'md:grid-cols-4';
+  return (
+    <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-5 ${columns}`}>
+      {products.map(({ slug, name, price, category, images: [image], colours, pictures, inStock }) => (
+        <li key={slug}>
+          <article className="group relative">
+            <Picture
+              src={image}
+              words={pictures}
+              alt=""
+              kind="square"
+              sizes="(width >= 48rem) 22vw, 45vw"
+              colour={image && colours[image]}
+              className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.08)]"
+            />
+            <h3 className="mt-3.5 font-display text-lead leading-tight text-balance">
+              <CardLink href={paths.product(slug)}>{name}</CardLink>
+            </h3>
+            <p className="mt-1.5 text-small text-faint">
+              {category}, {inStock ? shownPrice({ price }) : 'out of stock'}
+            </p>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Product } from '#contract/shop/shop.ts';
+import { shownPrice } from './price.ts';
+import type { Variant } from './queries.ts';
+
+/** A size as an option: with its price if that differs from the product's, and how few pieces are left. */
+export function sizeWords(
+  size: string,
+  variant: Variant | undefined,
+  product: Pick<Product, 'price'>,
+): string {
+  if (!variant) return size;
+  const price = variant.price !== product.price && shownPrice(variant);
+  return [size, price, leftWords(variant.left)].filter(Boolean).join(', ');
+}
+
+/** Empty while enough pieces are left. */
+function leftWords(left: Variant['left']): string {
+  if (left === null) return '';
+  return left === 0 ? 'sold out' : `${left} left`;
+}

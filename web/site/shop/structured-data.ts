@@ -1,0 +1,123 @@
+import type {
+  MerchantReturnPolicy,
+  OfferShippingDetails,
+  Product as ProductData,
+  ProductGroup,
+} from 'schema-dts';
+import { imageUrl } from '#contract/core/images.ts';
+import { asDecimal } from '#contract/core/money.ts';
+import { paths } from '#contract/core/paths.ts';
+import type { Product } from '#contract/shop/shop.ts';
+import type { ProductOffers } from '#contract/shop/variants.ts';
+import { priceOf } from './price.ts';
+
+type Of = { siteUrl: string; brand: string; offers: ProductOffers | undefined };
+
+/**
+ * Structured data of a product (https://schema.org/Product), or of a group if it has sizes, with delivery costs and return policy, as
+ * search engines document it for merchants (https://schema.org/ProductGroup).
+ */
+export function productData(product: Product, { siteUrl, brand, offers }: Of): object[] {
+  const url = siteUrl + paths.product(product.slug);
+  const about = {
+    name: product.name,
+    description: inShort(product),
+    category: product.category,
+    brand: { '@type': 'Brand', name: brand } as const,
+    url,
+    ...(product.images.length > 0 && {
+      image: product.images.map((image) => new URL(imageUrl(image), siteUrl).href),
+    }),
+  };
+  const { variants = [], deliveries = [], returns = null } = offers ?? {};
+  const [only] = variants;
+  const deliveryId = (index: number) => `${url}#delivery-${index + 1}`;
+  const returnsId = `${url}#returns`;
+  const offer = (price: number, inStock: boolean, sku?: string) =>
+    ({
+      '@type': 'Offer',
+      url,
+      price: asDecimal(priceOf({ price })),
+      priceCurrency: priceOf({ price }).currency,
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: offers?.seller || brand },
+      shippingDetails: deliveries.flatMap(({ skus }, index) =>
+        sku !== undefined && skus.includes(sku) ? [{ '@id': deliveryId(index) }] : [],
+      ),
+      ...(returns && { hasMerchantReturnPolicy: { '@id': returnsId } }),
+    }) as const;
+  const shared = [
+    ...deliveries.map((delivery, index) => deliveryData(delivery, deliveryId(index))),
+    ...(returns ? [returnsData(returns, deliveries, returnsId, siteUrl)] : []),
+  ];
+  if (!only || (variants.length === 1 && only.size === '')) {
+    const { price, left, sku } = only ?? { price: product.price, left: product.inStock ? null : 0 };
+    const data = {
+      '@type': 'Product',
+      ...about,
+      sku: sku ?? product.slug,
+      offers: offer(price, left !== 0, sku),
+    } satisfies ProductData;
+    return [data, ...shared];
+  }
+  const group = {
+    '@type': 'ProductGroup',
+    ...about,
+    productGroupID: product.slug,
+    variesBy: ['https://schema.org/size'],
+    hasVariant: variants.map(({ sku, size, price, left }) => ({
+      '@type': 'Product',
+      name: `${product.name}, ${size}`,
+      sku,
+      size,
+      ...(about.image && { image: about.image[0] }),
+      offers: offer(price, left !== 0, sku),
+    })),
+  } satisfies ProductGroup;
+  return [group, ...shared];
+}
+
+const deliveryData = (
+  { countries, price, days: [from, to] }: ProductOffers['deliveries'][number],
+  id: string,
+) =>
+  ({
+    '@type': 'OfferShippingDetails',
+    '@id': id,
+    shippingRate: { '@type': 'MonetaryAmount', value: asDecimal(priceOf({ price })), currency: 'USD' },
+    shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' },
+    },
+  }) satisfies OfferShippingDetails;
+
+/** Maximum countries in a policy. */
+const MOST_COUNTRIES = 50;
+
+const returnsData = (
+  { days, isFree }: NonNullable<ProductOffers['returns']>,
+  deliveries: ProductOffers['deliveries'],
+  id: string,
+  siteUrl: string,
+) =>
+  ({
+    '@type': 'MerchantReturnPolicy',
+    '@id': id,
+    applicableCountry: [...new Set(deliveries.flatMap(({ countries }) => countries))].slice(
+      0,
+      MOST_COUNTRIES,
+    ),
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: isFree
+      ? 'https://schema.org/FreeReturn'
+      : 'https://schema.org/ReturnFeesCustomerResponsibility',
+    merchantReturnLink: siteUrl + paths.terms,
+  }) satisfies MerchantReturnPolicy;
+
+/** A product's description; without one, its name and category. */
+export const inShort = ({ name, description, category }: Product): string =>
+  description || `${name}. ${category}.`;

@@ -1,9 +1,0 @@
-/** What staff call the texts of the company, by their names in the database. */
-export const DOCUMENT_TITLES: Readonly<Record<string, string>> = {
-  site: 'Contact, footer and shop notes',
-  company: 'About, team and partners',
-  submission: 'Submission guide',
-  privacy: 'Privacy policy',
-  terms: 'Terms',
-  ways: 'Genres, decades and categories',
-};

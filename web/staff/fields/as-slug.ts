@@ -1,9 +1,0 @@
-/** Words as an address has them: `The Herons’ Café` is `the-herons-cafe`. */
-export const asSlug = (words: string): string =>
-  words
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .join('-');

@@ -1,8 +1,0 @@
-import { formatAmount } from '#contract/money.ts';
-
-type Props = { amount: number; currency: string };
-
-/** An amount of money: `$12.50`, or `−$12.50` where it is below nothing. `amount`: minor units. */
-export const Amount = ({ amount, currency }: Props) => (
-  <span className="amount">{formatAmount(amount, currency)}</span>
-);

@@ -1,4 +1,0 @@
-import type { staffShopCalls } from '#contract/staff-shop-calls.ts';
-import type { ReplyOf } from '#contract/typed-call.ts';
-
-export type Code = ReplyOf<typeof staffShopCalls.codes>[number];
