@@ -3,6 +3,7 @@ import type { staffCalls } from './admin/staff-calls.ts';
 import { staffDashboardEndpoints } from './admin/staff-dashboard.ts';
 import { staffFactors } from './admin/staff-factors.ts';
 import { staffMailEndpoints } from './admin/staff-mails.ts';
+import { staffOwnSiteEndpoints } from './admin/staff-own-site.ts';
 import { staffPeople } from './admin/staff-people.ts';
 import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
@@ -69,6 +70,7 @@ const all = [
   ...Object.values(staffOrderEndpoints),
   ...Object.values(staffSalesEndpoints),
   ...Object.values(staffMailEndpoints),
+  ...Object.values(staffOwnSiteEndpoints),
   ...Object.values(staffPrivacyEndpoints),
   ...Object.values(staffDashboardEndpoints),
   ...Object.values(staffConversationEndpoints),

@@ -43,6 +43,7 @@ import { sessionCookieName } from './members/accounts/session-cookie.ts';
 import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
 import { serveWatchlist } from './members/watchlist/routes.ts';
 import { siteDashboard } from './ops/dashboard.ts';
+import { ownSiteDashboard, serveOwnSite } from './ops/own-site/routes.ts';
 import { serveOperations } from './ops/routes.ts';
 import { PERSON_SOURCES } from './person-sources.ts';
 import { isDatabaseSilent } from './platform/db/is-away.ts';
@@ -75,7 +76,7 @@ import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveCart } from './shop/pricing/serve-cart.ts';
 import { serveShop } from './shop/products/routes.ts';
 import { serveSales } from './shop/reports/serve-sales.ts';
-import { closedShop } from './shop/settings/missing.ts';
+import { closedShop, shopNeeds } from './shop/settings/missing.ts';
 import { serveShopSettings } from './shop/settings/serve-settings.ts';
 import { lowStock } from './shop/stock/dashboard.ts';
 import { serveStock } from './shop/stock/serve-stock.ts';
@@ -142,6 +143,7 @@ export function createApp(deps: Deps): App {
   if (isStaff) {
     serveStaff(app, serve, deps);
     const findWarned = createFindWarned(deps);
+    const ownSite = { ...deps, shopNeeds: () => shopNeeds(deps), backUp: deps.operations.backUp };
     serveStaffContent(app, serve, deps, findWarned);
     serveStock(serve, deps);
     serveShopSettings(serve, deps);
@@ -156,9 +158,11 @@ export function createApp(deps: Deps): App {
     serveMails(serve, deps);
     serveMailHtml(app, deps, (c) => admitStaff(staffMailCalls.open.access, callerOf(c)));
     serveMailSettings(serve, deps);
+    serveOwnSite(serve, ownSite);
     servePrivacy(serve, deps, PERSON_SOURCES);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
     serveDashboard(serve, deps, [
+      ownSiteDashboard(ownSite),
       thisWeek(deps.db, deps.timeZone),
       unanswered(deps.db),
       overdueSubmissions(deps),

@@ -87,6 +87,14 @@ export const Environment = z.object({
     .default('./data')
     .transform((folder) => resolve(folder))
     .describe('Folder of the embedded database, uploaded media and resized pictures'),
+  CONTENT_DIR: z
+    .string()
+    .min(1)
+    .transform((folder) => resolve(folder))
+    .optional()
+    .describe(
+      'Folder whose content fills an empty database, with its media. Default: the demo, or with `npm start -- --empty` nothing but empty pages',
+    ),
   MEDIA_STORE: s3Url
     .optional()
     .describe(

@@ -45,6 +45,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'inbox',
       'mail',
       'media',
+      'own-site',
       'privacy',
       'saved-replies',
       'shop',
@@ -134,7 +135,7 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['film_counts', 'film_words'],
   ],
   admin: ['staff', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],
-  ops: ['content_revision'], // by a restore; otherwise by triggers
+  ops: ['content_revision', 'site_origin'], // the first by a restore; otherwise by triggers
 };
 
 const DEFINED = /export const (\w+) = pgTable\(\s*'(\w+)'/g;

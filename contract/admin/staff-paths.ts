@@ -13,6 +13,7 @@ export const staffPaths = {
   codes: '/staff/codes',
   sales: '/staff/sales',
   team: '/staff/team',
+  ownSite: '/staff/own-site',
   audit: '/staff/audit',
   calendar: '/staff/calendar',
   mails: '/staff/mails',

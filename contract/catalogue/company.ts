@@ -20,7 +20,7 @@ export const Site = z
     contact: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
     social: z.object({
       networks: z.array(Network),
-      hashtag: z.object({ label: z.string(), url: z.string() }),
+      hashtag: z.object({ label: z.string(), url: z.string() }).optional(),
     }),
     shop: z.object({
       freeShippingOverCents: z.int(),

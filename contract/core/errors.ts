@@ -87,6 +87,8 @@ export const errors = {
     status: 409,
     message: 'Your watchlist holds 1,000 films. Please remove one first',
   },
+  'not-a-demo': { status: 409, message: 'This site is a company’s own already' },
+  'no-backup': { status: 503, message: 'No backup could be taken, so nothing was changed' },
   'already-staff': { status: 409, message: 'This person is already a member of staff' },
   'too-many-links': { status: 409, message: 'This has 20 open preview links. Please revoke one first' },
   'last-owner': {

@@ -21,6 +21,7 @@ import { ingestFiles, libraryWork } from '#server/media/library/work.ts';
 import { purgeSessions } from '#server/members/accounts/sessions.ts';
 import { finalizeMedia } from '#server/ops/backup/media.ts';
 import { createDatabaseMetrics } from '#server/ops/metrics/database-metrics.ts';
+import { ingestedRoots, noteOrigin } from '#server/ops/own-site/origin.ts';
 import { blockedBy } from '#server/platform/db/blocked-by.ts';
 import { openDrizzle } from '#server/platform/db/drizzle.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -37,7 +38,13 @@ import { requeueMails } from '#server/platform/mail/outbox.ts';
 import { mailWork } from '#server/platform/mail/send.ts';
 import { readCorrespondents } from '#server/platform/mail/settings.ts';
 import { makeDataDir } from '#server/platform/storage/make-folder.ts';
-import { addedMedia, CONTENT, mediaRoots, uploadsFolder } from '#server/platform/storage/media-roots.ts';
+import {
+  addedMedia,
+  CONTENT,
+  mediaRoots,
+  STARTER,
+  uploadsFolder,
+} from '#server/platform/storage/media-roots.ts';
 import { openStore } from '#server/platform/storage/open-store.ts';
 import { placeDemoOrders } from '#server/shop/demo/place-demo-orders.ts';
 import { expiryWork } from '#server/shop/orders/cancellation/expire.ts';
@@ -83,8 +90,15 @@ export async function startDatabase(
     migrate(database.pool),
   );
   const roots = mediaRoots(config);
+  const content = config.CONTENT_DIR ?? (process.argv.includes('--empty') ? STARTER : CONTENT);
   const isFresh = await step('an empty database is filled', () =>
-    seedIfEmpty({ pool: database.pool, folder: CONTENT, mediaRoots: roots, log }),
+    seedIfEmpty({
+      pool: database.pool,
+      folder: content,
+      mediaRoots: roots,
+      log,
+      alsoDo: (client) => noteOrigin(client, content === CONTENT ? 'demo' : 'own'),
+    }),
   );
 
   const { connection } = database;
@@ -107,7 +121,7 @@ export async function startDatabase(
     pool,
     db,
     store: openStore(config),
-    roots,
+    roots: () => ingestedRoots(db, config),
     uploadsDir: uploadsFolder(config),
     log,
   };
@@ -116,7 +130,8 @@ export async function startDatabase(
   const mail = config.SMTP_URL && mailWork({ db, smtpUrl: config.SMTP_URL, config, log });
   if (mail) onClose(mail.close);
   const shop = { mail: config, siteUrl: config.SITE_URL, timeZone: config.TIME_ZONE, now: () => new Date() };
-  if (isFresh) await step('the demo shop gets its orders', () => placeDemoOrders(db, shop, CONTENT, log));
+  if (isFresh && content === CONTENT)
+    await step('the demo shop gets its orders', () => placeDemoOrders(db, shop, CONTENT, log));
   const { provider } = await openPayments(config);
   const cards = provider && { db, provider, steps: orderSteps(shop), log };
   if (cards) await reconcileSoon(db);

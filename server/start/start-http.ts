@@ -7,7 +7,9 @@ import type { Config } from '#server/config.ts';
 import { fetchKnown } from '#server/media/fetch-known.ts';
 import { readLibraryNotes } from '#server/media/library-notes.ts';
 import { createMedia } from '#server/media/routes.ts';
+import { backupAt } from '#server/ops/backup/delete-old.ts';
 import { readLastBackup } from '#server/ops/backup/last.ts';
+import { takeBackup } from '#server/ops/backup/take.ts';
 import { watchDisk } from '#server/ops/health/disk.ts';
 import { warnOfMissingProxies } from '#server/ops/health/missing-proxies.ts';
 import { createIsReady } from '#server/ops/health/ready.ts';
@@ -150,6 +152,12 @@ export async function startHttp(
       isReady: createIsReady(pool),
       isReplicaRead: replica?.isRead,
       lastBackup: () => readLastBackup(config.DATA_DIR),
+      backUp: async () => {
+        const now = new Date();
+        const folder = backupAt(config.DATA_DIR, now);
+        await takeBackup({ config, pool: patientPool, connection, folder, verified: true, now, log });
+        return folder;
+      },
       metrics: metricsOfAll(Registry.merge([metrics, requests.registry, more])),
       metricsToken: config.METRICS_TOKEN,
     },

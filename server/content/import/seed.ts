@@ -10,6 +10,8 @@ type Options = {
   mediaRoots?: readonly string[];
   log: Pick<Logger, 'info'>;
   today?: Date;
+  /** Runs in the transaction that fills it. */
+  alsoDo?: (client: pg.ClientBase) => Promise<unknown>;
 };
 
 /**
@@ -21,11 +23,13 @@ export async function seedIfEmpty({
   mediaRoots = [join(folder, 'media')],
   log,
   today = new Date(),
+  alsoDo,
 }: Options): Promise<boolean> {
   if (!(await isEmpty(pool))) return false;
   return changeContent(pool, async (client) => {
     if (!(await isEmpty(client))) return false;
     await importInto(client, { folder, mediaRoots, today });
+    await alsoDo?.(client);
     log.info({ folder }, 'filled the empty database with content');
     return true;
   });

@@ -18,7 +18,7 @@ export const SiteFile = z.strictObject({
   contact: contact.extend({ email: emailAddress('must be an email address') }),
   social: z.object({
     networks: z.array(social.shape.networks.element.extend({ url: link })),
-    hashtag: social.shape.hashtag.extend({ url: link }),
+    hashtag: social.shape.hashtag.unwrap().extend({ url: link }).optional(),
   }),
   about: Company.pick({ heading: true, paragraphs: true }).extend({
     picture: z.strictObject({ url: media, alt: text }).optional(),

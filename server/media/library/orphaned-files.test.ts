@@ -24,7 +24,7 @@ function workOf({ site: { pool, db }, store, root, uploadsDir }: Library) {
     pool,
     db,
     store: { ...store, share, removeCopy },
-    roots: [root],
+    roots: async () => [root],
     uploadsDir,
     log: silent,
   });

@@ -12,8 +12,8 @@ type Options = {
   pool: pg.Pool;
   db: NodePgDatabase;
   store: MediaStore;
-  /** Folders behind /media. */
-  roots: readonly string[];
+  /** Folders whose files belong into the library. */
+  roots: () => Promise<readonly string[]>;
   uploadsDir: string;
   log: Pick<Logger, 'info'>;
 };
@@ -30,7 +30,7 @@ export async function ingestFiles({ pool, db, store, roots, log }: Options): Pro
   await dropCopies(db, store);
   const shared = await store.share?.(await isWanted(db));
   if (shared) log.info({ files: shared }, 'uploaded files of this machine to the store');
-  const files = await ingest(pool, roots);
+  const files = await ingest(pool, await roots());
   if (files > 0) log.info({ files }, 'imported files into the picture library');
 }
 

@@ -11,7 +11,7 @@ import { BadBackup } from './bad-backup.ts';
 import { describeFile, inBatches, readLines } from './files.ts';
 import { isKnown, type Manifest, readManifest } from './manifest.ts';
 import { finalizeMedia, stageMedia, swapMedia } from './media.ts';
-import { buildSchema, clearSchema, isEmpty } from './schema.ts';
+import { buildSchema, clearSchema, isEmpty, raiseRevision } from './schema.ts';
 import { raiseSequences } from './sequences.ts';
 import { insertRows, listTables } from './tables.ts';
 
@@ -52,11 +52,7 @@ export async function restore({ pool, mediaDir, folder, replace, signer }: Optio
     await buildSchema(client, manifest.migration);
     await fill(client, folder, manifest);
     await raiseSequences(client, [manifest.sequences, present.givenOut]);
-    // Above any revision that running processes have seen, so that they do not serve an older page as this content's.
-    await client.query('UPDATE content_revision SET revision = greatest(revision, $1) + 1', [
-      present.revision,
-    ]);
-    await client.query("SELECT pg_notify('content_revision', '')");
+    await raiseRevision(client, present.revision);
     if (mediaDir) await swapMedia(client, mediaDir, paths);
     return present;
   });

@@ -26,7 +26,7 @@ const WRITTEN_BY_MIGRATIONS = [
 ];
 
 /** State known outside the replaced tables, from which a restore continues. */
-type Present = {
+export type Present = {
   /** Running processes have seen it; 0 if there was none. */
   revision: number;
   givenOut: Positions;
@@ -76,4 +76,10 @@ export async function buildSchema(client: pg.ClientBase, migration: number): Pro
   await client.query(
     `CREATE TABLE ${MIGRATIONS_TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
   );
+}
+
+/** Above any revision that running processes have seen, so that they do not serve an older page as this content's. */
+export async function raiseRevision(client: pg.ClientBase, revision: number): Promise<void> {
+  await client.query('UPDATE content_revision SET revision = greatest(revision, $1) + 1', [revision]);
+  await client.query("SELECT pg_notify('content_revision', '')");
 }

@@ -66,7 +66,8 @@ export type AuditAction =
   | 'removed a discount code'
   | 'changed variants'
   | 'corrected stock'
-  | 'read in stock';
+  | 'read in stock'
+  | 'began the company’s own site';
 
 /** A member of staff, or a person with a shell on the server. */
 export type Actor = {

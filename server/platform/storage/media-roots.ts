@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '#server/config.ts';
 
-/** The content shipped with the release. */
+/** The demo company's content, shipped with the release. */
 export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
+/** What a company's own site begins with: its texts, without films, posts and products. */
+export const STARTER = fileURLToPath(new URL('../../../starter', import.meta.url));
 
 /** Pictures and trailers added to those of the release. */
 export const addedMedia = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'media');
@@ -12,7 +14,7 @@ export const addedMedia = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => jo
 export const uploadsFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'uploads');
 
 /** Folders behind /media; the first that has a file wins. */
-export const mediaRoots = (config: Pick<Config, 'DATA_DIR'>): string[] => [
+export const mediaRoots = (config: Pick<Config, 'DATA_DIR' | 'CONTENT_DIR'>): string[] => [
   addedMedia(config),
-  join(CONTENT, 'media'),
+  join(config.CONTENT_DIR ?? CONTENT, 'media'),
 ];

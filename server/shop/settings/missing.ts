@@ -16,6 +16,12 @@ export function missingIn(settings: ShopSettings, hasCards: boolean): string[] {
   ];
 }
 
+type Needs = { db: Pick<NodePgDatabase, 'select'>; payments: ShopServices['payments'] };
+
+/** What the shop still needs before it can take orders. */
+export const shopNeeds = async ({ db, payments }: Needs): Promise<string[]> =>
+  missingIn(await readSettings(db), payments.provider !== undefined);
+
 /** Message for a cart or an order written by staff while the shop is closed; undefined while it is open. */
 export function closedWords(settings: ShopSettings, hasCards: boolean): string | undefined {
   const missing = missingIn(settings, hasCards);
@@ -35,7 +41,7 @@ export const closedShop = ({
   label: 'Shop',
   needs: ['settings'],
   read: async () => {
-    const missing = missingIn(await readSettings(db), payments.provider !== undefined);
+    const missing = await shopNeeds({ db, payments });
     if (missing.length === 0 || (await db.$count(products)) === 0) return [];
     return [
       {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { DashboardLine } from '#contract/admin/staff-dashboard.ts';
+import { staffPaths } from '#contract/admin/staff-paths.ts';
 import { isPreview } from '#contract/content/preview-paths.ts';
 import { Link } from '../layout/link.tsx';
 import { NewTab } from '../layout/new-tab.tsx';
@@ -21,10 +22,10 @@ export function DashboardGroup({ label, lines }: { label: string; lines: readonl
   );
 }
 
-/** A preview is a page of the site and opens in a new tab. */
+/** A page of the site, also as a preview, opens in a new tab. */
 function Label({ label, to }: DashboardLine) {
   if (to === null) return <strong>{label}</strong>;
-  if (isPreview(to))
+  if (isPreview(to) || !to.startsWith(staffPaths.home))
     return (
       <a href={to} target="_blank" rel="noopener">
         {label}

@@ -75,6 +75,13 @@ export const SECTIONS: readonly Section[] = [
     list: lazy(() => import('../sections/mail/mail-settings-page.tsx')),
   },
   {
+    name: 'own-site',
+    label: 'Your own site',
+    group: 'Company',
+    needs: ['settings'],
+    list: lazy(() => import('../sections/own-site/own-site-page.tsx')),
+  },
+  {
     name: 'audit',
     label: 'Audit log',
     group: 'Company',

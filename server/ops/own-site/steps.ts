@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Step } from '#contract/admin/staff-own-site.ts';
+import { staffEntryPath, staffListPath, staffPaths } from '#contract/admin/staff-paths.ts';
+import { companyEndpoints } from '#contract/catalogue/company.ts';
+import { documentNamed } from '#server/platform/db/documents.ts';
+import { entries } from '#server/platform/db/tables/content.ts';
+import { staff } from '#server/platform/db/tables/staff.ts';
+import type { MailConfig } from '#server/platform/mail/settings.ts';
+import { PLACEHOLDERS } from './begin.ts';
+
+type Options = {
+  db: NodePgDatabase;
+  siteUrl: string;
+  mail: MailConfig;
+  /** What the shop still needs to take orders. */
+  shopNeeds: () => Promise<string[]>;
+};
+
+const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
+
+/** The first steps of a company's own site, each with whether it is done: a step is done when its page no longer says what it began with. */
+export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Promise<Step[]> {
+  const site = await documentNamed(db, 'site', companyEndpoints.site.reply);
+  const company = await documentNamed(db, 'company', companyEndpoints.company.reply);
+  const live = await db
+    .select({ kind: entries.kind })
+    .from(entries)
+    .where(eq(entries.live, true))
+    .groupBy(entries.kind);
+  const has = (kind: string) => live.some((each) => each.kind === kind);
+  const { contact, brand, tagline } = site ?? { brand: PLACEHOLDERS.name, tagline: '' };
+  const needs = await shopNeeds();
+  const texts = staffEntryPath('documents', 'site');
+  return [
+    {
+      label: 'Name and tagline',
+      line: 'as visitors and search engines see them',
+      to: texts,
+      isDone: brand !== PLACEHOLDERS.name && tagline !== '' && tagline !== STARTER_TAGLINE,
+    },
+    {
+      label: 'Contact',
+      line: 'email, telephone and place in the footer and on the contact page',
+      to: texts,
+      isDone: contact?.email !== PLACEHOLDERS.email && Boolean(contact?.phone || contact?.location),
+    },
+    {
+      label: 'About',
+      line: 'who you are, your people and partners',
+      to: staffEntryPath('documents', 'company'),
+      isDone:
+        (company?.team.length ?? 0) > 0 || company?.paragraphs.join('').endsWith(STARTER_ABOUT) === false,
+    },
+    {
+      label: 'First film',
+      line: 'a title, a poster and a description are enough',
+      to: staffListPath('films'),
+      isDone: has('films'),
+    },
+    {
+      label: 'Mail',
+      line: mail.SMTP_URL
+        ? 'is sent'
+        : 'is stored until SMTP_URL is set where the site runs; see docs/mail.md',
+      to: staffPaths.mails,
+      isDone: mail.SMTP_URL !== undefined,
+    },
+    {
+      label: 'Shop',
+      line:
+        needs.length > 0 ? `set ${needs.join(', and ')}; without products there is no shop` : 'takes orders',
+      to: staffPaths.shopSettings,
+      isDone: needs.length === 0,
+    },
+    {
+      label: 'Team',
+      line: 'invite a second owner, so that a lost phone locks nobody out',
+      to: staffPaths.team,
+      isDone: (await db.$count(staff)) > 1,
+    },
+    {
+      label: 'Domain',
+      line: 'SITE_URL where the site runs is its public https address; see docs/deploy.md',
+      to: null,
+      isDone: siteUrl.startsWith('https://') && !LOCAL.test(siteUrl),
+    },
+  ];
+}
+
+/** As in starter/site.json. */
+const STARTER_TAGLINE = 'Independent films.';
+const STARTER_ABOUT = ' distributes independent films.';
