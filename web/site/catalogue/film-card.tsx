@@ -38,7 +38,7 @@ const LAYOUTS = {
   default: {
     card: COLUMN,
     title: 'font-display text-title',
-    sizes: '(min-width: 80rem) 13.8vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 40vw',
+    sizes: '(min-width: 80rem) 13.8vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 34vw',
   },
   /** A roomy grid. */
   grid: {
