@@ -1,18 +1,15 @@
 import type { Site } from '#contract/catalogue/company.ts';
-import { CameraIcon, ExternalIcon, type IconProps, PlayIcon, SpeechIcon } from '#web/ui/icons.tsx';
+import { ExternalIcon } from '#web/ui/icons.tsx';
+import { NETWORK_DRAWINGS } from './network-icons.tsx';
 
-const ICONS: Record<string, (props: IconProps) => React.ReactNode> = {
-  camera: CameraIcon,
-  play: PlayIcon,
-  speech: SpeechIcon,
-};
+const ICONS = new Map(Object.entries(NETWORK_DRAWINGS));
 
-/** The company's social networks, each in a new tab. */
+/** The company's social networks, each in a new tab. Rendered on the server only. */
 export function SocialLinks({ networks }: { networks: Site['social']['networks'] }) {
   return (
     <ul>
       {networks.map(({ network, icon, url }) => {
-        const Icon = ICONS[icon] ?? ExternalIcon;
+        const Icon = ICONS.get(icon) ?? ExternalIcon;
         return (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener" className="quiet-link">
