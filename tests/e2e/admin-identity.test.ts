@@ -42,18 +42,18 @@ test('an owner gives the site another name, logo, colours, type and link, and ta
   page.allow(/api\/staff\/pictures.* status of 503/);
   await openAdmin(page, 'owner', 'olga', { site });
 
-  await open(page, '/staff/documents/site');
+  await open(page, '/staff/texts/site');
   await field(page, 'Name').fill('Heron Pictures');
   await publish(page, 'Name, contact and shop notes');
 
-  await open(page, '/staff/documents/menu');
+  await open(page, '/staff/texts/menu');
   await press(page, 'Add a link');
   await field(page, 'Words').fill('For the trade');
   await field(page, 'Address').fill('/blog/tag/trade');
   expect(await faults(page)).toEqual([]);
   await publish(page, 'Menu and footer');
 
-  await open(page, '/staff/documents/identity');
+  await open(page, '/staff/texts/identity');
   await press(page, 'Choose or upload: Logo on dark ground');
   await page.getByLabel('File to upload').setInputFiles(await logo());
   await expect
