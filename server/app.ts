@@ -35,6 +35,7 @@ import { servePrivacy } from './inbox/privacy/routes.ts';
 import { overdueSubmissions } from './inbox/submissions/dashboard.ts';
 import { serveSubmissions } from './inbox/submissions/routes.ts';
 import { serveStaffSubmissions } from './inbox/submissions/serve-staff.ts';
+import { serveBrandPictures } from './media/brand/routes.ts';
 import { forVisitors } from './media/for-visitors.ts';
 import { serveLibrary } from './media/library/routes.ts';
 import { currentAccount } from './members/accounts/current-account.ts';
@@ -203,6 +204,7 @@ export function createApp(deps: Deps): App {
   app.route('/media', deps.media);
   serveAssets(app); // a preview is a page of the site
   if (isPublic) {
+    serveBrandPictures(app, { ...deps, db: deps.contentDb ?? deps.db });
     serveFeeds(app, deps);
     servePages(app, deps);
   }

@@ -90,6 +90,7 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   },
   'POST /api/staff/content/unpublish': { body: { entries: [heron] }, needs: 'content' },
   'POST /api/staff/content/restore': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/back': { body: { ...heron, number: 1 }, answers: 422, needs: 'content' },
   'POST /api/staff/content/delete': { body: { entries: [heron] }, needs: 'content' },
   'POST /api/staff/content/categories': {
     body: { entries: [heron], add: ['new'] },

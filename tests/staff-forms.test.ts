@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { BrowseTexts, Company, LegalPage, Site, SubmissionGuide } from '#contract/catalogue/company.ts';
+import { BrowseTexts, Company, LegalPage, SiteText, SubmissionGuide } from '#contract/catalogue/company.ts';
+import { Identity } from '#contract/catalogue/identity.ts';
+import { Menu } from '#contract/catalogue/menu.ts';
 import { FIXED_ENTRIES } from '#server/content/drafts/editable-kinds.ts';
 import {
   CollectionEntry,
@@ -24,7 +26,9 @@ const ENTRIES = {
   people: PersonEntry,
 };
 const DOCUMENTS: Record<string, z.ZodObject> = {
-  site: Site,
+  site: SiteText,
+  identity: Identity,
+  menu: Menu,
   company: Company,
   submission: SubmissionGuide,
   privacy: LegalPage,
@@ -52,6 +56,8 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   references: [['a-slug']],
   reference: ['a-slug'],
   choice: ['GB'],
+  select: ['youtube', 'editorial', 'round'],
+  colour: ['#303030'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
   credits: [{ writer: ['Ada Moss'] }],
   media: ['/media/a.jpg', '/media/a.vtt', '/media/a.png'],

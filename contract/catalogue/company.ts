@@ -3,6 +3,8 @@ import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { RichText } from '#contract/core/rich-text.ts';
 import { Slug } from '#contract/core/slug.ts';
 import { companyCalls } from './company-calls.ts';
+import { SiteIdentity } from './identity.ts';
+import { Menu } from './menu.ts';
 
 const Network = z.object({
   network: z.string(),
@@ -12,8 +14,8 @@ const Network = z.object({
   url: z.string(),
 });
 
-/** The company's data on every page: brand, contact, social networks, shipping notes. */
-export const Site = z
+/** The company's data on every page, as it is written: brand, contact, social networks, shipping notes. */
+export const SiteText = z
   .object({
     brand: z.string(),
     tagline: z.string(),
@@ -29,7 +31,13 @@ export const Site = z
     }),
     copyrightYear: z.int(),
   })
-  .meta({ id: 'Site' });
+  .meta({ id: 'SiteText' });
+
+/** The company's data on every page, with its look and its own links if it has any. */
+export const Site = SiteText.extend({
+  identity: SiteIdentity.optional(),
+  menu: Menu.optional(),
+}).meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;
 
 /** The about page: text, partners, team. */
@@ -74,7 +82,7 @@ export type BrowseTexts = z.infer<typeof BrowseTexts>;
 
 export const companyEndpoints = {
   site: defineEndpoint(companyCalls.site, {
-    summary: 'Brand, contact, social networks and shop notes',
+    summary: 'Brand, contact, social networks, shop notes; look and own links, if the company has any',
     reply: Site,
     faults: ['text-not-found'],
   }),

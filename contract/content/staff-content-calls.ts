@@ -28,6 +28,7 @@ export const staffPublishingCalls = {
   publish: { method: 'POST', path: '/api/staff/content/publish', access },
   unpublish: { method: 'POST', path: '/api/staff/content/unpublish', access },
   restore: { method: 'POST', path: '/api/staff/content/restore', access },
+  back: { method: 'POST', path: '/api/staff/content/back', access },
   remove: { method: 'POST', path: '/api/staff/content/delete', access },
   categories: { method: 'POST', path: '/api/staff/content/categories', access },
   categoriesBack: { method: 'POST', path: '/api/staff/content/categories-back', access },

@@ -95,6 +95,7 @@ export const ContentDetail = ContentEntry.extend({
   draft: Draft.nullable(),
   schedule: Schedule.nullable(),
   address: z.string().nullable(),
+  backUntil: When.nullable().describe('until when one press publishes the version before again, if it does'),
   earlierNames: z.array(z.string()).describe('former slugs that no other entry has'),
 }).meta({ id: 'ContentDetail' });
 export type ContentDetail = z.infer<typeof ContentDetail>;

@@ -68,6 +68,14 @@ export const staffPublishingEndpoints = {
       .meta({ id: 'ContentRestored' }),
     faults: ['entry-not-found', 'not-publishable'],
   }),
+  back: defineEndpoint(staffPublishingCalls.back, {
+    summary:
+      'Publish the version before the live one of a text of the company again, within an hour after it was published (`backUntil` of ' +
+      'the entry). `number`: of the live version, which must not have changed meanwhile. Drafts stay',
+    body: ContentEntry.extend({ number: Numbered }),
+    reply: Nothing,
+    faults: ['not-publishable'],
+  }),
   remove: defineEndpoint(staffPublishingCalls.remove, {
     summary:
       'Unpublish entries and move them to the trash, from which they are deleted permanently after a week',

@@ -1,4 +1,5 @@
 import { parseCatalogueSearch } from '#contract/catalogue/catalogue-query.ts';
+import { BRAND_PREFIX } from '#contract/core/brand.ts';
 import { laterPage, wordsInAddress } from '#contract/core/catalogue.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { paths } from '#contract/core/paths.ts';
@@ -48,6 +49,7 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   '/robots.txt': noQuery,
   '/site.webmanifest': noQuery,
   '/favicon.ico': noQuery,
+  [`${BRAND_PREFIX}{name}`]: noQuery,
   '/api/openapi.json': noQuery,
 };
 

@@ -69,8 +69,7 @@ export async function startHttp(
   onClose: OnClose,
 ): Promise<string> {
   const development = isDevelopment ? await startDevRenderer() : undefined;
-  const { renderPage, renderBody } = development ?? (await loadBuiltRenderer());
-  const renderAdminApp = development?.renderAdminApp ?? loadBuiltAdminApp();
+  const { renderPage, renderBody, renderAdminApp } = development ?? (await loadBuilt());
 
   const { visitors: poolSize, publishing } = connectionsOfEach(config.WORKERS);
   const pool =
@@ -199,4 +198,10 @@ export async function startHttp(
     const replica = createSitePool(connectionOf(config.DATABASE_READ_URL), log, poolSize);
     return readFromReplica({ primary: pool, replica, revision, log });
   }
+}
+
+/** Throws NotBuilt. */
+async function loadBuilt() {
+  const { adminStyle, ...renderer } = await loadBuiltRenderer();
+  return { ...renderer, renderAdminApp: loadBuiltAdminApp(adminStyle) };
 }

@@ -144,7 +144,7 @@ test('the footer links to the networks and to every part of the site', async () 
     ['Submit Your Film', '/submit-film'],
     ['Browse', '/films'],
     ['Shop', '/shop'],
-    [social.hashtag.label, social.hashtag.url],
+    [social.hashtag?.label, social.hashtag?.url],
     ['Site Map', '/sitemap'],
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],

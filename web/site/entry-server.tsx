@@ -16,6 +16,7 @@ import { siteQuery } from './shell/queries.ts';
 import { Site } from './shell/site.tsx';
 
 export { renderBody } from '#web/ui/rich-text/render-body.tsx';
+export { adminStyle } from './shell/head/identity-style.ts';
 
 /** The built files that a document refers to. */
 export type Assets = {
@@ -62,7 +63,13 @@ export async function renderPage({ request, api, siteUrl, assets }: Asked): Prom
     <Site
       router={createRouter(ROUTES, context, page)}
       served={{
-        head: <ServedHead head={headOf(page, context)} styles={assets.styles} />,
+        head: (
+          <ServedHead
+            head={headOf(page, context)}
+            styles={assets.styles}
+            identity={queries.get(siteQuery)?.identity}
+          />
+        ),
         foot: (
           <>
             <Json id={PAGE_DATA_ID} type="application/json" text={pageData(page, context)} />

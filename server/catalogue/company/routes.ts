@@ -1,14 +1,34 @@
-import { companyEndpoints } from '#contract/catalogue/company.ts';
-import { type DocumentName, documentNamed } from '#server/platform/db/documents.ts';
+import { hash } from 'node:crypto';
+import { companyEndpoints, SiteText } from '#contract/catalogue/company.ts';
+import { Identity, type SiteIdentity } from '#contract/catalogue/identity.ts';
+import { Menu } from '#contract/catalogue/menu.ts';
+import { isBlank } from '#contract/core/empty-rows.ts';
+import { documentNamed } from '#server/platform/db/documents.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 
+const { site: siteCall, ...texts } = companyEndpoints;
+
 /** The company's texts: brand, about, guidelines, legal. */
 export function serveCompany(serve: Serve, { db }: Services): void {
-  const names = Object.keys(companyEndpoints) as DocumentName[];
-  for (const name of names) {
-    const call = companyEndpoints[name];
+  serve(
+    siteCall,
+    async () => {
+      const site = await documentNamed(db, 'site', SiteText);
+      if (!site) throw new HttpError('text-not-found');
+      const identity = await documentNamed(db, 'identity', Identity);
+      const menu = await documentNamed(db, 'menu', Menu);
+      return {
+        ...site,
+        ...(identity && !isBlank(identity) && { identity: versioned(identity) }),
+        ...(menu && { menu }),
+      };
+    },
+    () => ['text:site', 'text:identity', 'text:menu'],
+  );
+  for (const name of Object.keys(texts) as (keyof typeof texts)[]) {
+    const call = texts[name];
     serve(
       call,
       async () => {
@@ -20,3 +40,8 @@ export function serveCompany(serve: Serve, { db }: Services): void {
     );
   }
 }
+
+const versioned = (identity: Identity): SiteIdentity => ({
+  ...identity,
+  version: hash('sha256', JSON.stringify(identity)).slice(0, 8),
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Post } from '#contract/catalogue/blog.ts';
 import { blogCalls } from '#contract/catalogue/blog-calls.ts';
 import { companyCalls } from '#contract/catalogue/company-calls.ts';
-import { appIcon, GROUND_COLOUR } from '#contract/core/brand.ts';
+import { brandPicture, GROUND_COLOUR } from '#contract/core/brand.ts';
 import { addressOf } from '#contract/core/call.ts';
 import { ERROR_CODE_HEADER, isErrorCode } from '#contract/core/errors.ts';
 import { imageUrl } from '#contract/core/images.ts';
@@ -133,9 +133,10 @@ export function serveFeeds(
   }
 
   app.get('/site.webmanifest', async (c) => {
-    const { brand, tagline } = await read(companyCalls.site);
+    const { brand, tagline, identity } = await read(companyCalls.site);
+    const ground = identity?.ground ?? GROUND_COLOUR;
     const icon = (size: 192 | 512) => ({
-      src: appIcon(size),
+      src: brandPicture(`icon-${size}.png`, identity),
       sizes: `${size}x${size}`,
       type: 'image/png',
     });
@@ -145,8 +146,8 @@ export function serveFeeds(
       description: tagline,
       start_url: paths.home,
       display: 'browser',
-      background_color: GROUND_COLOUR,
-      theme_color: GROUND_COLOUR,
+      background_color: ground,
+      theme_color: ground,
       icons: [icon(192), icon(512)],
     };
     return c.body(JSON.stringify(manifest), 200, {

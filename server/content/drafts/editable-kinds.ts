@@ -20,13 +20,15 @@ export const maySee = (role: Role, kind: ContentKind): boolean =>
 
 /** Kinds with a fixed set of entries, which cannot be created, deleted or renamed. */
 export const FIXED_ENTRIES: Partial<Record<ContentKind, readonly string[]>> = {
-  documents: ['site', 'company', 'submission', 'privacy', 'terms', 'ways'],
+  documents: ['site', 'identity', 'menu', 'company', 'submission', 'privacy', 'terms', 'ways'],
   order: ORDERED_LISTS,
 };
 
 const PAGES: Record<string, string> = {
   company: paths.about,
   site: paths.contact,
+  identity: paths.home,
+  menu: paths.home,
   submission: paths.submitFilm,
   privacy: paths.privacy,
   terms: paths.terms,

@@ -4,6 +4,7 @@ import type { ContentKind, ContentRow, EntryState } from '#contract/content/staf
 import type { staffContentEndpoints } from '#contract/content/staff-content-endpoints.ts';
 import { filmsInRow } from '#server/catalogue/films/films-in-row.ts';
 import { beginningOf } from '#server/platform/db/beginning-of.ts';
+import { OPTIONAL_DOCUMENTS } from '#server/platform/db/documents.ts';
 import { IS_SHOWN } from '../schedules/schedules.ts';
 import { FIXED_ENTRIES } from './editable-kinds.ts';
 import { liveTable, NEWEST_FIRST, type Sql } from './entry.ts';
@@ -25,7 +26,7 @@ const LINE = 100;
 /** For example `24 Nov 2026`. */
 const DAY = 'FMDD Mon YYYY';
 
-const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
+const COLUMNS: Record<Exclude<ContentKind, 'order' | 'documents'>, Columns> = {
   films: {
     title: 'title',
     fold: 'sort_title',
@@ -56,7 +57,6 @@ const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
     line: beginningOf('biography', LINE),
     picture: 'portrait',
   },
-  documents: { title: 'name' },
 };
 
 /** Live entries of a kind, with only the columns that sorting needs; with `row`, the films of that row by position. */
@@ -64,6 +64,9 @@ function liveRows(kind: ContentKind, row: FilmRow | undefined): string {
   if (kind === 'order')
     return `SELECT entry, NULL AS title, entry AS fold, NULL AS picture, NULL::date AS day, '{}'::text[] AS within, 0 AS place
       FROM unnest(ARRAY['${FIXED_ENTRIES.order?.join("','")}']) AS entry`;
+  if (kind === 'documents')
+    return `SELECT entry, NULL AS title, entry AS fold, NULL AS picture, NULL::date AS day, '{}'::text[] AS within, 0 AS place
+      FROM (SELECT name AS entry FROM documents UNION SELECT unnest(ARRAY['${OPTIONAL_DOCUMENTS.join("','")}']) FROM documents) AS known`;
   const {
     title,
     fold = `marquee_fold(${title})`,
@@ -78,7 +81,8 @@ function liveRows(kind: ContentKind, row: FilmRow | undefined): string {
 
 /** The remaining columns of the live entry in the row `page`. */
 function shownOfLive(kind: ContentKind): string {
-  if (kind === 'order') return `SELECT page.entry AS title, '' AS line, NULL AS picture`;
+  if (kind === 'order' || kind === 'documents')
+    return `SELECT page.entry AS title, '' AS line, NULL AS picture`;
   const { title, line = "''", picture = 'NULL' } = COLUMNS[kind];
   const { table, key } = liveTable(kind);
   return `SELECT ${title} AS title, ${line} AS line, ${picture} AS picture FROM ${table} WHERE ${key} = page.entry`;
@@ -100,6 +104,8 @@ const DORMANT = `
       FROM (SELECT coalesce(body ->> 'releaseDate', body ->> 'date', body ->> 'from') AS day) AS days) AS day,
     ARRAY(SELECT jsonb_array_elements_text(CASE jsonb_typeof(list) WHEN 'array' THEN list ELSE jsonb_build_array(list) END)
       FROM (SELECT coalesce(body -> 'categories', body -> 'tags', body -> 'collection', '[]') AS list) AS lists) AS within) AS shown`;
+
+const DORMANT_TOO = `UNION ALL SELECT entry, title, fold, picture, day, within, place, state FROM (${DORMANT}) AS dormant`;
 
 const ORDER: Record<Query['sort'], string> = {
   title: 'fold, entry',
@@ -133,8 +139,7 @@ export async function listEntries(
   const row = kind === 'films' && sort === 'place' ? filmRowOf(category) : undefined;
   const { rows } = await client.query<Found>(
     `WITH live AS NOT MATERIALIZED (${liveRows(kind, row)}),
-       every AS (SELECT *, 'live' AS state FROM live UNION ALL
-         SELECT entry, title, fold, picture, day, within, place, state FROM (${DORMANT}) AS dormant),
+       every AS (SELECT *, 'live' AS state FROM live ${FIXED_ENTRIES[kind] ? '' : DORMANT_TOO}),
        found AS MATERIALIZED (SELECT * FROM every ${sort === 'changed' ? CHANGED : ''}
          WHERE ($2 = '' OR replace(fold, '''', '') LIKE marquee_holding($2) OR entry LIKE marquee_holding($2))
            AND CASE WHEN $3::text IS NULL THEN state <> 'bin' ELSE state = $3 END

@@ -2,6 +2,7 @@ import { staffContentEndpoints as calls } from '#contract/content/staff-content-
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { FindWarned } from '../checks/warned.ts';
+import { backUntil } from '../history/back.ts';
 import { earlierNames } from '../model/identity.ts';
 import { readSchedule } from '../schedules/schedules.ts';
 import { createDraftIn, discardDraft, saveDraft } from './drafts.ts';
@@ -24,6 +25,7 @@ export function serveDrafts(serve: Serve, { pool }: Services, findWarned: FindWa
     requireKinds(staff.role, [params.kind]);
     return {
       ...detailOf(await readEntry(pool, params), await readSchedule(pool, params)),
+      backUntil: (await backUntil(pool, params))?.toISOString() ?? null,
       earlierNames: await earlierNames(pool, params),
     };
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { changeContent } from '#server/platform/db/content-lock.ts';
+import { isOptionalDocument } from '#server/platform/db/documents.ts';
 import { isEmpty } from '../import/seed.ts';
 import { entriesOf } from '../model/entries-of.ts';
 import type { EntryRef } from '../model/identity.ts';
@@ -21,28 +22,42 @@ type Options = { pool: pg.Pool; mediaRoots: readonly string[]; author?: string }
  * Publishes earlier versions again: those before a change, or one of an entry. The undo is a change and can itself be undone. Throws
  * CannotUndo, or BadContent if the earlier version is no longer valid.
  */
-export function undo(wanted: Wanted | undefined, { pool, mediaRoots, author }: Options): Promise<void> {
-  return changeContent(pool, async (client) => {
-    const target = wanted ?? { change: await lastChange(client) };
-    const isChange = 'change' in target;
-    const earlier = isChange ? await beforeChange(client, target.change) : await versionOf(client, target);
-    const note = isChange ? `undo of change ${target.change}` : `undo of ${nameOf(target)}`;
-    const texts = [];
-    for (const { body, isNew: _, ...name } of earlier) {
-      const renewed =
-        name.kind === 'order'
-          ? await orderUnderPresentNames(client, name.entry, body, comingBack(earlier, name.entry))
-          : body && (await underPresentNames(client, name.kind, body));
-      texts.push({ ...name, body: renewed });
-    }
-    const { entries, faults } = entriesOf(texts);
-    await publish(client, entries, { faults, mediaRoots, author, note, source: 'undo' });
-    for (const { kind, entry, isNew } of earlier)
-      if (isNew) await putIntoTrash(client, { kind, entry }, { wasLive: true });
-    if (await isEmpty(client))
-      throw new CannotUndo('This is the first content: without it there would be none.');
-  });
+export const undo = (wanted: Wanted | undefined, { pool, ...options }: Options): Promise<void> =>
+  changeContent(pool, async (client) =>
+    undoIn(client, wanted ?? { change: await lastChange(client) }, options),
+  );
+
+/** The same in a transaction with the content lock. */
+export async function undoIn(
+  client: pg.PoolClient,
+  target: Wanted,
+  { mediaRoots, author }: Omit<Options, 'pool'>,
+): Promise<void> {
+  const isChange = 'change' in target;
+  const found = isChange ? await beforeChange(client, target.change) : await versionOf(client, target);
+  const earlier = found.map(settingEmptied);
+  const note = isChange ? `undo of change ${target.change}` : `undo of ${nameOf(target)}`;
+  const texts = [];
+  for (const { body, isNew: _, ...name } of earlier) {
+    const renewed =
+      name.kind === 'order'
+        ? await orderUnderPresentNames(client, name.entry, body, comingBack(earlier, name.entry))
+        : body && (await underPresentNames(client, name.kind, body));
+    texts.push({ ...name, body: renewed });
+  }
+  const { entries, faults } = entriesOf(texts);
+  await publish(client, entries, { faults, mediaRoots, author, note, source: 'undo' });
+  for (const { kind, entry, isNew } of earlier)
+    if (isNew) await putIntoTrash(client, { kind, entry }, { wasLive: true });
+  if (await isEmpty(client))
+    throw new CannotUndo('This is the first content: without it there would be none.');
 }
+
+/** A setting that did not exist before has no fields instead: it cannot be in the trash. */
+const settingEmptied = (earlier: Earlier): Earlier =>
+  earlier.isNew && earlier.kind === 'documents' && isOptionalDocument(earlier.entry)
+    ? { ...earlier, body: {}, isNew: false }
+    : earlier;
 
 const comingBack = (earlier: readonly Earlier[], list: string): string[] =>
   earlier.flatMap(({ kind, entry, body }) => (kind === kindOfList(list) && body ? entry : []));

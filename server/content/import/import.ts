@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
-import { Site } from '#contract/catalogue/company.ts';
+import { SiteText } from '#contract/catalogue/company.ts';
 import { lockContent } from '#server/platform/db/content-lock.ts';
 import { lockSetUpOn } from '#server/platform/db/settings-lock.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -68,7 +68,7 @@ export async function importInto(
     );
   if (shop) await startSettings(client, shop);
   const site = given.documents?.find(({ name }) => name === 'site');
-  if (site) await startReceiver(client, Site.parse(site.body).contact.email);
+  if (site) await startReceiver(client, SiteText.parse(site.body).contact.email);
   for (const { kind, isOff } of kept) {
     const changes = kind === 'order' || isOff ? undefined : report[kind];
     if (changes) changes.absent -= 1; // the files name it, even though it is not imported

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { BrowseTexts, Company, LegalPage, Site, SubmissionGuide } from '#contract/catalogue/company.ts';
+import { BrowseTexts, Company, LegalPage, SiteText, SubmissionGuide } from '#contract/catalogue/company.ts';
 import { emailAddress } from '#contract/core/email-address.ts';
 import type { DocumentName } from '#server/platform/db/documents.ts';
-import { link, media, richText, text } from './fields.ts';
+import { emptyAsAbsent, link, media, prose, richText, text } from './fields.ts';
+import { IdentityEntry, MenuEntry } from './identity-entries.ts';
 
 /* The company's texts, as in the content files and as documents that staff edit. */
 
-const { contact, social } = Site.shape;
+const { contact, social } = SiteText.shape;
 const { partners, team } = Company.shape;
 
 /** An entry of ways.json, whose list becomes the document `ways`: a sentence about a genre, a decade or a category. */
@@ -14,11 +15,19 @@ export const BrowsePageEntry = BrowseTexts.shape.ways.element.extend({ words: te
 
 /** site.json, which becomes the documents `site`, `company` and `submission`. */
 export const SiteFile = z.strictObject({
-  ...Site.shape,
+  ...SiteText.shape,
   contact: contact.extend({ email: emailAddress('must be an email address') }),
   social: z.object({
-    networks: z.array(social.shape.networks.element.extend({ url: link })),
-    hashtag: social.shape.hashtag.unwrap().extend({ url: link }).optional(),
+    networks: z.array(
+      social.shape.networks.element.extend({
+        network: text,
+        kind: prose,
+        icon: prose,
+        handle: prose,
+        url: link,
+      }),
+    ),
+    hashtag: emptyAsAbsent(social.shape.hashtag.unwrap().extend({ label: text, url: link })),
   }),
   about: Company.pick({ heading: true, paragraphs: true }).extend({
     picture: z.strictObject({ url: media, alt: text }).optional(),
@@ -43,7 +52,9 @@ export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
   privacy: Legal,
   terms: Legal,
   ways: z.strictObject({ ways: z.array(BrowsePageEntry) }),
+  identity: IdentityEntry,
+  menu: MenuEntry,
 };
 
-/** A document: site, company, submission, privacy, terms or ways. */
+/** One of the company's texts and settings. */
 export type DocumentEntry = { name: DocumentName; body: object };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Asset } from '#contract/core/asset.ts';
+import { isBlank } from '#contract/core/empty-rows.ts';
 import { linkTarget } from '#contract/core/link-target.ts';
 import { RichText, type RichTextNode } from '#contract/core/rich-text.ts';
 import { addressInLibrary } from '#server/media/locate.ts';
@@ -91,6 +92,10 @@ export const listOf = <Each extends z.ZodType>(each: Each) =>
     .array(each)
     .nullish()
     .transform((value) => value ?? []);
+
+/** Absent if the value is, or has only empty fields, as an optional part of a form that nobody filled in. */
+export const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /** Null if the value is absent. */
 export const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null;

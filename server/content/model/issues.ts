@@ -1,8 +1,14 @@
 import type { z } from 'zod';
 import { inOurWords } from '#server/platform/http/input-messages.ts';
 
-/** One error: the file, the entry (its slug, else its index) and the field. */
-export type Issue = { file: string; entry?: string | undefined; field?: string | undefined; message: string };
+/** One error: the file, the entry (its slug, else its index) and the field. `proposed`: a value that would resolve it. */
+export type Issue = {
+  file: string;
+  entry?: string | undefined;
+  field?: string | undefined;
+  message: string;
+  proposed?: string;
+};
 
 /** The content is invalid and nothing was imported. One line per error. */
 export class BadContent extends Error {
@@ -28,8 +34,14 @@ export function issuesOf(error: z.ZodError, place: Omit<Issue, 'field' | 'messag
         message: 'is not a known field',
       }));
     }
-    return [{ ...place, field: path.join('.'), message: issue.message }];
+    return [{ ...place, field: path.join('.'), message: issue.message, ...proposalIn(issue) }];
   });
+}
+
+/** Of an issue that our own schemas add. */
+function proposalIn(issue: z.core.$ZodIssue): Pick<Issue, 'proposed'> {
+  const proposed: unknown = issue.code === 'custom' ? issue.params?.proposed : undefined;
+  return typeof proposed === 'string' ? { proposed } : {};
 }
 
 /** The same wording as the calls use (input-messages.ts), except for missing fields. */

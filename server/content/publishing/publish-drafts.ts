@@ -72,11 +72,12 @@ export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
   });
 }
 
-export const contentIssue = ({ file, entry = '', field = '', message }: Issue): ContentIssue => ({
+export const contentIssue = ({ file, entry = '', field = '', message, proposed }: Issue): ContentIssue => ({
   kind: file as ContentKind,
   entry,
   field,
   message,
+  ...(proposed && { proposed }),
 });
 
 /**

@@ -17,6 +17,7 @@ import { maySee, requireKinds } from '../drafts/editable-kinds.ts';
 import { numberOf, readEntry } from '../drafts/entry.ts';
 import { lockEntries } from '../drafts/locks.ts';
 import { namesOf } from '../drafts/names-of.ts';
+import { goBack } from '../history/back.ts';
 import { restore } from '../history/restore.ts';
 import { forgetSchedules, forgetWaiting, readCalendar, readNext, schedule } from '../schedules/schedules.ts';
 import { changeCategories, changeCategoriesBack } from './categories.ts';
@@ -127,6 +128,16 @@ export function servePublishing(app: App, serve: Serve, deps: Services & { askLi
       restore(client, body.entries, { author: staff.name, mediaRoots }),
     ),
   );
+  serve(calls.back, async ({ staff, body, c }) => {
+    await change(
+      { staff, c },
+      'restored',
+      [body],
+      (client) => goBack(client, body, { author: staff.name, mediaRoots }),
+      { version: 'the one before' },
+    );
+    return null;
+  });
   serve(calls.categories, async ({ staff, body, c }) => {
     const { entries, add, remove } = body;
     const publisher = { author: staff.name, mediaRoots };
@@ -158,7 +169,8 @@ export function servePublishing(app: App, serve: Serve, deps: Services & { askLi
     publish,
     unpublish: off,
     remove,
-    restore: back,
+    restore: again,
+    back,
     categories,
     categoriesBack,
   } = calls;
@@ -168,6 +180,7 @@ export function servePublishing(app: App, serve: Serve, deps: Services & { askLi
     publish,
     off,
     remove,
+    again,
     back,
     categories,
     categoriesBack,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { Site } from '#contract/catalogue/company.ts';
+import { SiteText } from '#contract/catalogue/company.ts';
 import { accountEndpoints, type PersonalData } from '#contract/members/accounts.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
@@ -144,7 +144,7 @@ export function serveAccounts(
 
   /** Names of the site, which neither usernames nor passwords may consist of. */
   async function siteNames(): Promise<string[]> {
-    const site = await documentNamed(db, 'site', Site);
+    const site = await documentNamed(db, 'site', SiteText);
     return [new URL(siteUrl).hostname, ...(site ? [site.brand] : [])];
   }
 

@@ -4,8 +4,14 @@ import type { z } from 'zod';
 import type { companyEndpoints } from '#contract/catalogue/company.ts';
 import { documents } from './tables/content.ts';
 
-/** Each document has its own endpoint. */
-export type DocumentName = keyof typeof companyEndpoints;
+/** Part of the reply of another document's endpoint. A site need not have them. */
+export const OPTIONAL_DOCUMENTS = ['identity', 'menu'] as const;
+
+export const isOptionalDocument = (name: string): boolean =>
+  OPTIONAL_DOCUMENTS.some((optional) => optional === name);
+
+/** All others have their own endpoint. */
+export type DocumentName = keyof typeof companyEndpoints | (typeof OPTIONAL_DOCUMENTS)[number];
 
 /** One of the company's documents, parsed by its schema. Undefined until content has been imported. */
 export async function documentNamed<Schema extends z.ZodType>(

@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { MailSettings } from '#contract/admin/staff-mails.ts';
-import { Site } from '#contract/catalogue/company.ts';
+import { SiteText } from '#contract/catalogue/company.ts';
+import { Identity } from '#contract/catalogue/identity.ts';
 import type { Config } from '#server/config.ts';
 import { documentNamed } from '../db/documents.ts';
 import { mailSettings } from '../db/tables/mails.ts';
@@ -16,6 +17,8 @@ export type Correspondents = {
   /** Undefined if neither MAIL_TO nor an owner has set one. */
   company: string | undefined;
   from: string | undefined;
+  /** Logo and colours of the company, if it has its own. */
+  identity?: Identity | undefined;
 };
 
 /** The environment overrides the owners' settings. The address on /contact is text by editors and does not affect mail. */
@@ -23,11 +26,12 @@ export async function readCorrespondents(
   db: Pick<NodePgDatabase, 'select'>,
   { MAIL_TO, MAIL_FROM, SITE_URL: siteUrl }: MailConfig,
 ): Promise<Correspondents> {
-  const site = await documentNamed(db, 'site', Site);
+  const site = await documentNamed(db, 'site', SiteText);
+  const identity = await documentNamed(db, 'identity', Identity);
   const { to, from } = await readMailSettings(db);
   const company = MAIL_TO ?? to ?? undefined;
   const brand = site?.brand ?? new URL(siteUrl).hostname;
-  return { siteUrl, company, from: MAIL_FROM ?? from ?? company, brand };
+  return { siteUrl, company, from: MAIL_FROM ?? from ?? company, brand, identity };
 }
 
 export async function readMailSettings(db: Pick<NodePgDatabase, 'select'>): Promise<MailSettings> {

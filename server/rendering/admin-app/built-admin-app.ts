@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Identity } from '#contract/catalogue/identity.ts';
 import { DIST, NotBuilt } from '../render/built-renderer.ts';
 import { filesOf, type ViteManifest } from '../render/manifest.ts';
 import { type AdminFiles, adminHtml } from './html.ts';
 
-/** The page of the admin app. */
-export type RenderAdminApp = (nonce: string) => string | Promise<string>;
+/** The page of the admin app, in the company's colours and type. */
+export type RenderAdminApp = (nonce: string, identity?: Identity) => string | Promise<string>;
 
 const ENTRY = 'web/admin/entry.tsx';
 export const ADMIN_FOLDER = fileURLToPath(new URL('staff/', DIST));
 
 /** The page with the scripts that `npm run build` made from web/admin/. Throws NotBuilt. */
-export function loadBuiltAdminApp(): RenderAdminApp {
+export function loadBuiltAdminApp(styleOf: (identity: Identity) => string): RenderAdminApp {
   const files = adminFilesOf(readAdminManifest());
-  return (nonce) => adminHtml(files, nonce);
+  return (nonce, identity) => adminHtml(files, { nonce, style: identity ? styleOf(identity) : '' });
 }
 
 /** Throws NotBuilt. */

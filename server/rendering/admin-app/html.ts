@@ -3,9 +3,12 @@ export type AdminFiles = { script: string; preloads: readonly string[]; styles: 
 
 /**
  * The single page of /staff, the same for everybody: its content is loaded by calls. `nonce` is for the styles that its library
- * writes (web/admin/entry.tsx).
+ * writes (web/admin/entry.tsx), and for `style`, which overrides the tokens of the site.
  */
-export const adminHtml = ({ script, preloads, styles }: AdminFiles, nonce: string): string =>
+export const adminHtml = (
+  { script, preloads, styles }: AdminFiles,
+  { nonce, style }: { nonce: string; style: string },
+): string =>
   `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -13,7 +16,7 @@ export const adminHtml = ({ script, preloads, styles }: AdminFiles, nonce: strin
 <title>Back office</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<meta property="csp-nonce" nonce="${nonce}">
+<meta property="csp-nonce" nonce="${nonce}">${style && `\n<style nonce="${nonce}">${style}</style>`}
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script type="module" src="${script}"></script>

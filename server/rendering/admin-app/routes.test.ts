@@ -7,7 +7,7 @@ import { createVisitor } from '#tests/visitor.ts';
 import { adminHtml } from './html.ts';
 
 const files = { script: '/staff/assets/entry.js', preloads: [], styles: ['/staff/assets/entry.css'] };
-const renderAdminApp = (nonce: string) => adminHtml(files, nonce);
+const renderAdminApp = (nonce: string) => adminHtml(files, { nonce, style: '' });
 const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]{1,80}"/g, 'nonce');
 
 test.each(['/staff', '/staff/team', '/staff/invitation', '/staff/films/moss-mother'])(

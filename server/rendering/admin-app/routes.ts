@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import { staffPaths } from '#contract/admin/staff-paths.ts';
+import { Identity } from '#contract/catalogue/identity.ts';
+import { keepWhileFresh } from '#server/platform/db/content-version/keep-while-fresh.ts';
+import { documentNamed } from '#server/platform/db/documents.ts';
 import { PRIVATE } from '#server/platform/http/cache-control.ts';
 import { HttpError, MethodNotAllowed } from '#server/platform/http/errors.ts';
 import type { App, AppEnv } from '#server/platform/http/serve.ts';
@@ -18,6 +21,7 @@ export const ADMIN_FILES = `${staffPaths.home}/assets/*`;
  */
 export function serveAdminApp(app: App, deps: Services & { renderAdminApp: RenderAdminApp }): void {
   const { renderAdminApp, siteUrl, staffUrl, development } = deps;
+  const identity = readIdentity(deps);
 
   app.use(
     ADMIN_FILES,
@@ -36,7 +40,7 @@ export function serveAdminApp(app: App, deps: Services & { renderAdminApp: Rende
     const { pathname, search } = new URL(c.req.url);
     if (pathname.endsWith('/')) return c.redirect(staffPaths.home + search, 301);
     const nonce = randomBytes(16).toString('base64');
-    return c.html(await renderAdminApp(nonce), 200, {
+    return c.html(await renderAdminApp(nonce, await identity()), 200, {
       'Cache-Control': PRIVATE,
       'X-Robots-Tag': 'noindex, nofollow',
       ...(development ? {} : { 'Content-Security-Policy': adminPolicy({ nonce, siteUrl, staffUrl }) }),
@@ -48,4 +52,17 @@ export function serveAdminApp(app: App, deps: Services & { renderAdminApp: Rende
       throw new MethodNotAllowed();
     });
   }
+}
+
+/** The company's look, read again after it has changed. While the database is away, the page has the site's own. */
+function readIdentity({ db, freshness, log }: Services): () => Promise<Identity | undefined> {
+  const keep = keepWhileFresh<Identity | undefined>(freshness, 1, () => ['text:identity']);
+  return async () => {
+    try {
+      return await keep('', () => documentNamed(db, 'identity', Identity));
+    } catch (error) {
+      log.warn({ err: error }, 'the identity of the company could not be read');
+      return undefined;
+    }
+  };
 }

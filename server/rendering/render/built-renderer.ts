@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { RenderedPage, renderBody, renderPage } from '#web/site/entry-server.tsx';
+import type { adminStyle, RenderedPage, renderBody, renderPage } from '#web/site/entry-server.tsx';
 import { assetsOf, type ViteManifest } from './manifest.ts';
 
 type RenderPage = typeof renderPage;
@@ -17,17 +17,18 @@ export const BROWSER_FILES = fileURLToPath(new URL('browser/', DIST));
 /** The site has not been built; the message says how. */
 export class NotBuilt extends Error {}
 
+type Built = { renderPage: RenderPage; renderBody: typeof renderBody; adminStyle: typeof adminStyle };
+
 /** The renderers built by `npm run build`. Throws NotBuilt. */
-export async function loadBuiltRenderer(): Promise<{ renderPage: Renderer; renderBody: RenderBody }> {
+export async function loadBuiltRenderer() {
   const module = new URL('server/entry-server.js', DIST);
   if (!existsSync(module)) throw new NotBuilt('The site has not been built: run `npm run build` first');
-  const built: { renderPage: RenderPage; renderBody: typeof renderBody } = await import(
-    pathToFileURL(fileURLToPath(module)).href
-  );
+  const built: Built = await import(pathToFileURL(fileURLToPath(module)).href);
   const vite: ViteManifest = JSON.parse(readFileSync(new URL('browser/.vite/manifest.json', DIST), 'utf8'));
   const assets = assetsOf(vite);
   return {
-    renderPage: (asked) => built.renderPage({ ...asked, assets }),
-    renderBody: async (...asked) => built.renderBody(...asked),
+    renderPage: ((asked) => built.renderPage({ ...asked, assets })) satisfies Renderer,
+    renderBody: (async (...asked) => built.renderBody(...asked)) satisfies RenderBody,
+    adminStyle: built.adminStyle,
   };
 }

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { staffPaths } from '#contract/admin/staff-paths.ts';
 import type { UpgradeListener } from '#server/platform/http/connections/listen.ts';
-import type { Assets, renderBody, renderPage } from '#web/site/entry-server.tsx';
+import type { Assets, adminStyle, renderBody, renderPage } from '#web/site/entry-server.tsx';
 import type { RenderAdminApp } from '../admin-app/built-admin-app.ts';
 import { adminHtml } from '../admin-app/html.ts';
 import type { RenderBody, Renderer } from './built-renderer.ts';
@@ -32,7 +32,11 @@ export async function startDevRenderer(): Promise<{
     styles: ['/web/styles/site.css'],
     script: () => ({ src: '/web/site/entry-browser.tsx' }),
   };
-  type Entry = { renderPage: typeof renderPage; renderBody: typeof renderBody };
+  type Entry = {
+    renderPage: typeof renderPage;
+    renderBody: typeof renderBody;
+    adminStyle: typeof adminStyle;
+  };
   const load = async () => (await vite.ssrLoadModule('/web/site/entry-server.tsx')) as Entry;
   return {
     renderBody: async (...asked) => (await load()).renderBody(...asked),
@@ -47,11 +51,11 @@ export async function startDevRenderer(): Promise<{
         throw error;
       }
     },
-    renderAdminApp: (nonce) =>
-      vite.transformIndexHtml(
-        staffPaths.home,
-        adminHtml({ script: '/web/admin/entry.tsx', preloads: [], styles: [] }, nonce),
-      ),
+    renderAdminApp: async (nonce, identity) => {
+      const style = identity ? (await load()).adminStyle(identity) : '';
+      const files = { script: '/web/admin/entry.tsx', preloads: [], styles: [] };
+      return vite.transformIndexHtml(staffPaths.home, adminHtml(files, { nonce, style }));
+    },
     serveModules: (site) => (req, res) => vite.middlewares(req, res, () => site(req, res)),
     onUpgrade: (...upgrade) => upgrades.emit('upgrade', ...upgrade),
     close: () => vite.close(),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, memo, Suspense, useCallback } from 'react';
 import { useLatest } from '../layout/use-latest.ts';
+import { ColourInput } from './colour-input.tsx';
 import type { Field, GridOfFields, InputProps } from './field.ts';
 import { FlagInput } from './flag-input.tsx';
 import { LineInput } from './line-input.tsx';
@@ -17,6 +18,7 @@ import { AssetInput } from './pictures/asset-input.tsx';
 import { MediaInput } from './pictures/media-input.tsx';
 import { StillsInput } from './pictures/stills-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
+import { SelectInput } from './select-input.tsx';
 import { SlugInput } from './slug-input.tsx';
 
 const RichTextInput = lazy(() =>
@@ -102,6 +104,10 @@ function inputOf(field: Field, props: InputProps) {
       return <ReferenceInput {...props} values={`entries:${field.kind}`} />;
     case 'choice':
       return <ReferenceInput {...props} values={field.values} />;
+    case 'select':
+      return <SelectInput {...props} options={field.options} />;
+    case 'colour':
+      return <ColourInput {...props} standard={field.standard} />;
     case 'awards':
       return <AwardsInput {...props} />;
     case 'credits':

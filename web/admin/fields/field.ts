@@ -31,12 +31,17 @@ type Input =
   | { as: 'money'; currency: 'GBP' | 'USD' }
   | { as: 'chips'; values?: string; isClosed?: boolean }
   | { as: 'choice'; values: string }
+  | { as: 'select'; options: readonly Option[] }
+  | { as: 'colour'; standard: string }
   | { as: 'categories' }
   | { as: 'references'; kind: ReferenceKind }
   | { as: 'reference'; kind: ReferenceKind }
   | { as: 'media'; media: Wanted }
   | { as: 'record'; fields: readonly Field[] }
   | { as: 'records'; one: string; fields: readonly Field[] };
+
+/** An option of a fixed set: `value` is stored, `label` is shown. */
+export type Option = { value: string; label: string };
 
 export type ReferenceKind = 'films' | 'people' | 'posts' | 'products' | 'collections';
 

@@ -1,8 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import type { Option } from './field.ts';
 import { isLikelyMatch } from './lists/match-options.ts';
-
-/** An option of a field: `value` is stored, `label` is shown. */
-type Option = { value: string; label: string };
 
 /** The query: typed words, or the option with this stored value. */
 type Wanted = { search: string } | { value: string };

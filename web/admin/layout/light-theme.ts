@@ -1,8 +1,16 @@
+import { mix } from '#contract/core/contrast.ts';
 import tokensCss from '#web/styles/tokens.css?raw';
 
-/* The colours of the admin app: a light theme mixed from the site's tokens, so a changed token changes here too. */
+/*
+ * The colours of the admin app: a light theme mixed from the site's tokens, so a changed token changes here too. A company's own look is in
+ * a style of the page (server/rendering/admin-app/html.ts).
+ */
+
+const own = globalThis.document && getComputedStyle(document.documentElement);
 
 const token = (name: string): string => {
+  const set = own?.getPropertyValue(`--${name}`).trim();
+  if (set) return set;
   const value = tokensCss.split(`--${name}:`)[1]?.split(';')[0]?.trim();
   if (!value) throw new Error(`tokens.css has no --${name}`);
   return value;
@@ -33,12 +41,4 @@ export function writeDaylight({ style }: HTMLElement): void {
   for (const [name, value] of Object.entries(lightTheme)) style.setProperty(`--day-${name}`, value);
   style.setProperty('--font-display', fonts.display);
   style.setProperty('--font-sans', fonts.sans);
-}
-
-/** Mixes two colours of six hex digits; `share` of the second, from 0 to 1. */
-function mix(first: string, second: string, share: number): string {
-  const parts = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  const others = parts(second);
-  const mixed = parts(first).map((part, at) => Math.round(part * (1 - share) + (others[at] ?? 0) * share));
-  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,19 +1,25 @@
-import type { Company } from '#contract/catalogue/company.ts';
+import type { Company, Site } from '#contract/catalogue/company.ts';
+import type { SiteIdentity } from '#contract/catalogue/identity.ts';
 import { MARK } from '#contract/core/brand.ts';
+import { imageUrl } from '#contract/core/images.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Drawing } from './drawing.tsx';
 import { PartnerStrip } from './partner-strip.tsx';
 import { Team } from './team.tsx';
 
 /** The company (product.md#about). */
-export function AboutPage({ company, brand }: { company: Company; brand: string }) {
+export function AboutPage({ company, site: { brand, identity } }: { company: Company; site: Site }) {
   const [opening, ...paragraphs] = company.paragraphs;
   return (
     <div className="page">
       <header className="gutter">
         <p>
           <span className="sr-only">{brand}</span>
-          <Drawing src={MARK} className="size-14 bg-paper lg:size-16" />
+          {identity ? (
+            <OwnMark identity={identity} />
+          ) : (
+            <Drawing src={MARK} className="size-14 bg-paper lg:size-16" />
+          )}
         </p>
         <h1 className="mt-8 max-w-[6.4em] font-display text-display">{company.heading}</h1>
       </header>
@@ -43,3 +49,11 @@ export function AboutPage({ company, brand }: { company: Company; brand: string 
     </div>
   );
 }
+
+/** Mark, else logo, of a company with its own identity; nothing if it has neither. */
+function OwnMark({ identity: { mark, logoOnDark } }: { identity: SiteIdentity }) {
+  const picture = mark ?? logoOnDark;
+  return picture && <img src={imageUrl(picture, { width: 256 })} alt="" style={MARK_BOX} />;
+}
+
+const MARK_BOX = { height: '3.5rem', width: 'auto', maxWidth: '100%' };

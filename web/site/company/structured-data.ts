@@ -1,16 +1,16 @@
 import type { Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts';
 import type { Site } from '#contract/catalogue/company.ts';
-import { LOGO } from '#contract/core/brand.ts';
+import { brandPicture, LOGO } from '#contract/core/brand.ts';
 import { paths } from '#contract/core/paths.ts';
 
 /** Structured data of the company, for the home page (https://schema.org/Organization). */
-export const organization = ({ brand, contact, social }: Site, siteUrl: string) =>
+export const organization = ({ brand, contact, social, identity }: Site, siteUrl: string) =>
   ({
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
     name: brand,
     url: siteUrl,
-    logo: siteUrl + LOGO,
+    logo: siteUrl + (identity ? brandPicture('icon-512.png', identity) : LOGO),
     email: contact.email,
     telephone: contact.phone,
     address: postalAddress(contact.location),

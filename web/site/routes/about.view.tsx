@@ -8,5 +8,5 @@ export { AboutSkeleton as Skeleton } from '../company/about-skeleton.tsx';
 export function Page() {
   const company = useData(companyQuery);
   const site = useData(siteQuery);
-  return <AboutPage company={company} brand={site.brand} />;
+  return <AboutPage company={company} site={site} />;
 }

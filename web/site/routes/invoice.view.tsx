@@ -6,5 +6,5 @@ import { useData } from '../state/use-query.ts';
 export { MissingOrder as Missing } from '../checkout/order/missing-order.tsx';
 
 export const Page = ({ name, query: { key = '' } }: Place) => (
-  <InvoicePage number={name} orderKey={key} contact={useData(siteQuery).contact} />
+  <InvoicePage number={name} orderKey={key} site={useData(siteQuery)} />
 );

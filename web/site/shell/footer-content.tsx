@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { Site } from '#contract/catalogue/company.ts';
 import { filmsPath, paths } from '#contract/core/paths.ts';
 import { ArrowUpIcon } from '#web/ui/icons.tsx';
+import { OwnLinks } from './own-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** Rendered on the server only: nothing in it may need React in the browser. */
 export function FooterContent({ site }: { site: Site }) {
+  const { hashtag } = site.social;
   return (
     <>
       <p className="paper-only">
@@ -32,13 +34,18 @@ export function FooterContent({ site }: { site: Site }) {
             <FooterLink href={paths.submitFilm}>Submit Your Film</FooterLink>
             <FooterLink href={paths.films}>Browse</FooterLink>
             <FooterLink href={paths.shop}>Shop</FooterLink>
-            <li>
-              <a href={site.social.hashtag.url} target="_blank" rel="noopener" className="quiet-link">
-                {site.social.hashtag.label}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </li>
+            {hashtag && (
+              <li>
+                <a href={hashtag.url} target="_blank" rel="noopener" className="quiet-link">
+                  {hashtag.label}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            )}
           </Column>
+          {site.menu?.footer.map((group) => (
+            <OwnLinks key={group.title} group={group} />
+          ))}
           <section>
             <h2 className="label mb-3 text-faint">Follow us</h2>
             <SocialLinks networks={site.social.networks} />

@@ -2,6 +2,7 @@ import type { Site } from '#contract/catalogue/company.ts';
 import { paths } from '#contract/core/paths.ts';
 import { phoneLink } from '#web/ui/contact-links.tsx';
 import { mailLink } from '#web/ui/mail-link.ts';
+import { OwnLinks, OwnLinkTo } from './own-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /** The menu's second group of links, and its side column. Rendered on the server only: nothing in it may need React in the browser. */
@@ -15,6 +16,9 @@ export function MenuAside({ site }: { site: Site }) {
         <a href={paths.shop} className="menu-link">
           Shop
         </a>
+        {site.menu?.links.map((link) => (
+          <OwnLinkTo key={link.href} link={link} className="menu-link" />
+        ))}
       </nav>
       <div className="menu-office">
         <div>
@@ -34,6 +38,9 @@ export function MenuAside({ site }: { site: Site }) {
           <h2 className="label mb-3 text-faint">Follow us</h2>
           <SocialLinks networks={site.social.networks} />
         </div>
+        {site.menu?.groups.map((group) => (
+          <OwnLinks key={group.title} group={group} />
+        ))}
         <a href={paths.accessibility} className="quiet-link w-full">
           Accessibility
         </a>

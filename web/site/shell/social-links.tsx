@@ -1,5 +1,6 @@
 import type { Site } from '#contract/catalogue/company.ts';
 import { CameraIcon, ExternalIcon, type IconProps, PlayIcon, SpeechIcon } from '#web/ui/icons.tsx';
+import { networkDrawing } from './network-icons.tsx';
 
 const ICONS: Record<string, (props: IconProps) => React.ReactNode> = {
   camera: CameraIcon,
@@ -7,7 +8,7 @@ const ICONS: Record<string, (props: IconProps) => React.ReactNode> = {
   speech: SpeechIcon,
 };
 
-/** The company's social networks, each in a new tab. */
+/** The company's social networks, each in a new tab. Rendered on the server only. */
 export function SocialLinks({ networks }: { networks: Site['social']['networks'] }) {
   return (
     <ul>
@@ -16,7 +17,7 @@ export function SocialLinks({ networks }: { networks: Site['social']['networks']
         return (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener" className="quiet-link">
-              <Icon fill="none" className="text-faint" />
+              {networkDrawing(icon) ?? <Icon fill="none" className="text-faint" />}
               {network}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>

@@ -17,6 +17,7 @@ import {
   ShopFile,
   type StartingVariant,
 } from '../../model/entries.ts';
+import { IdentityEntry, MenuEntry } from '../../model/identity-entries.ts';
 import { type Issue, issuesOf, wording } from '../../model/issues.ts';
 import type { Kind } from '../../model/kinds.ts';
 import type { Labels } from '../../model/labels.ts';
@@ -47,6 +48,8 @@ export const FILES = {
   site: 'site.json',
   legal: 'legal.json',
   ways: 'ways.json',
+  identity: 'identity.json',
+  menu: 'menu.json',
   order: 'order.json',
   shop: 'shop.json',
 } as const;
@@ -54,7 +57,7 @@ export const FILES = {
 /** Names the entry's file in errors. */
 export const fileOf: Labels = (kind, entry) => {
   if (kind !== 'documents') return FILES[kind];
-  if (entry === 'ways') return FILES.ways;
+  if (entry === 'ways' || entry === 'identity' || entry === 'menu') return FILES[entry];
   return entry === 'privacy' || entry === 'terms' ? FILES.legal : FILES.site;
 };
 
@@ -78,6 +81,8 @@ export async function readFolder(
   const site = await readObject(folder, FILES.site, SiteFile, issues);
   const legal = await readObject(folder, FILES.legal, LegalFile, issues);
   const ways = await readList(folder, FILES.ways, BrowsePageEntry, issues);
+  const identity = await readObject(folder, FILES.identity, IdentityEntry, issues);
+  const menu = await readObject(folder, FILES.menu, MenuEntry, issues);
   const order = await readObject(folder, FILES.order, OrderFile, issues);
   const shop = await readObject(folder, FILES.shop, ShopFile, issues);
   const products = goods?.map(({ variants: _, ...product }) => product);
@@ -92,6 +97,8 @@ export async function readFolder(
   }
   if (legal) documents.push({ name: 'privacy', body: legal.privacy }, { name: 'terms', body: legal.terms });
   if (ways) documents.push({ name: 'ways', body: { ways } });
+  if (identity) documents.push({ name: 'identity', body: identity });
+  if (menu) documents.push({ name: 'menu', body: menu });
   return {
     ...{ people, films, posts, collections, products, seasons, documents, order },
     variants: startingVariants(goods, issues),

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { formatMoney } from '#contract/core/money.ts';
 import { taxWords } from '#contract/core/tax-words.ts';
 import { type Email, htmlEmail } from '#server/platform/mail/email.ts';
+import { mailButton, mailHead } from '#server/platform/mail/look.ts';
 import type { Correspondents } from '#server/platform/mail/settings.ts';
 import { taxLines } from '../invoices/tax-lines.ts';
 import type { LineRow, OrderRow } from '../read-order.ts';
@@ -15,8 +16,9 @@ type About = Way & { order: OrderRow; lines: readonly LineRow[]; page: string; t
 export function orderEmail(
   emailKind: EmailKind,
   { order, lines, page, timeZone, ...way }: About,
-  { company, brand, siteUrl }: Correspondents,
+  correspondents: Correspondents,
 ): Email {
+  const { company, brand, siteUrl } = correspondents;
   const { subject, paragraphs, link } = wordsOf(emailKind, order, timeZone, way);
   const rows = [...itemsOf(emailKind, lines), ...sumsOf(emailKind, order, lines)];
   const { confirmation } = way;
@@ -38,20 +40,16 @@ export function orderEmail(
     ].join('\n\n'),
     html: htmlEmail(
       brand,
-      html`<p style="font:24px/1.2 Georgia,serif">${brand}</p>
+      html`${mailHead(correspondents)}
 <p>${hello}</p>
 ${paragraphs.map((line) => html`<p style="white-space:pre-wrap">${line}</p>`)}
 ${link ? html`<p><a href="${link}" style="color:inherit">Track your parcel</a></p>` : ''}
 <table cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:24px 0">${rows.map(asRow)}</table>
-<p><a href="${confirmation ?? page}" style="${BUTTON}">${confirmation ? 'Confirm' : 'See'} your order ${order.number}</a></p>
+<p><a href="${confirmation ?? page}" style="${mailButton(correspondents)}">${confirmation ? 'Confirm' : 'See'} your order ${order.number}</a></p>
 <p><a href="${siteUrl}" style="color:inherit">${siteUrl}</a></p>`,
     ),
   };
 }
-
-/** Amber with dark text, in light and dark mail clients. */
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#f2b44c;color:#0b0a09;text-decoration:none;border-radius:4px';
 
 function asRow([what, amount]: Row) {
   const cell = `padding:8px 0;border-top:1px solid #8a8177;vertical-align:top${what === TOTAL ? ';font-weight:bold' : ''}`;

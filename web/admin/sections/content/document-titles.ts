@@ -1,6 +1,8 @@
 /** Titles of the company's texts for staff, by their names in the database. */
 export const DOCUMENT_TITLES: Readonly<Record<string, string>> = {
-  site: 'Contact, footer and shop notes',
+  site: 'Name, contact and shop notes',
+  identity: 'Logo, colours and type',
+  menu: 'Menu and footer',
   company: 'About, team and partners',
   submission: 'Submission guide',
   privacy: 'Privacy policy',

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/catalogue/company.ts';
+import { imageUrl } from '#contract/core/images.ts';
 import { orderPath } from '#contract/core/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -11,10 +12,11 @@ import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { useRefetch } from './use-refetch.ts';
 
-type InvoicePageProps = { number: string; orderKey: string; contact: Site['contact'] };
+type InvoicePageProps = { number: string; orderKey: string; site: Site };
 
 /** An order's invoice on one sheet; before it is paid, the order itself (product.md#order). */
-export function InvoicePage({ number, orderKey, contact }: InvoicePageProps) {
+export function InvoicePage({ number, orderKey, site: { contact, brand, identity } }: InvoicePageProps) {
+  const logo = identity?.logoOnLight;
   const query = orderQuery(number, orderKey);
   const order = useData(query);
   useRefetch(query);
@@ -39,6 +41,9 @@ export function InvoicePage({ number, orderKey, contact }: InvoicePageProps) {
         </button>
       </p>
       <div className="invoice daylight">
+        {logo && (
+          <img src={imageUrl(logo, { width: 480 })} alt={brand} style={{ height: '3rem', width: 'auto' }} />
+        )}
         <div className="invoice-heads">
           <div>
             <h2>From</h2>

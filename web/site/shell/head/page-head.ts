@@ -27,7 +27,10 @@ export function pageHead(
   const title = page.brandFirst ? `${site.brand} | ${page.title}` : `${page.title} | ${site.brand}`;
   const head = { title, canonical: siteUrl + path };
   if (!import.meta.env.SSR) return head;
-  const { meta = [], ...others } = preview ? previewOf(preview, { ...page, siteUrl, fullTitle: title }) : {};
+  const { identity } = site;
+  const { meta = [], ...others } = preview
+    ? previewOf(preview, { ...page, siteUrl, fullTitle: title, identity })
+    : {};
   return {
     ...head,
     meta: [...(noindex ? [{ name: 'robots', content: 'noindex' }] : []), ...meta],

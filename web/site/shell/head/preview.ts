@@ -1,5 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { PREVIEW_PICTURE } from '#contract/core/brand.ts';
+import type { SiteIdentity } from '#contract/catalogue/identity.ts';
+import { brandPicture } from '#contract/core/brand.ts';
 import { imageUrl, PREVIEW_SIZE } from '#contract/core/images.ts';
 import { paths } from '#contract/core/paths.ts';
 import type { Head } from '../../router/route.ts';
@@ -27,15 +28,16 @@ type Of = {
   title: string;
   /** As in the browser tab. */
   fullTitle: string;
+  identity?: SiteIdentity | undefined;
 };
 
 /** Description, Open Graph (https://ogp.me) and JSON-LD. */
 export function previewOf(
   { description, image, type = 'website', jsonLd = [], below, feed }: Preview,
-  { siteUrl, path, title, fullTitle }: Of,
+  { siteUrl, path, title, fullTitle, identity }: Of,
 ): Pick<Head, 'meta' | 'jsonLd' | 'feed'> {
   const summary = shorten(description || fullTitle);
-  const resized = image ? imageUrl(image, PREVIEW_SIZE) : PREVIEW_PICTURE;
+  const resized = image ? imageUrl(image, PREVIEW_SIZE) : brandPicture('social.jpg', identity);
   const picture = absolute(siteUrl, resized);
   // The size is unknown for pictures that are not resized: SVGs and pictures of other sites.
   const hasSize = !image || resized !== imageUrl(image);

@@ -13,6 +13,7 @@ import { History } from '../history/history.tsx';
 import { type EditedKind, KINDS } from '../kinds.ts';
 import { stateWords } from '../state-words.ts';
 import { Actions } from './actions.tsx';
+import { BackToBefore } from './back.tsx';
 import { complete } from './complete.ts';
 import { Conflict } from './conflict.tsx';
 import { DraftLine, useDraftState } from './draft-line.tsx';
@@ -69,6 +70,7 @@ export function Editor({ kind, entry, text, onRefetch }: Props) {
       actions={
         <>
           <Publishing key={turn} {...actionProps} hasChanges={hasDraft || isPlanned} onIssues={setIssues} />
+          <BackToBefore text={text} title={title} onRefetch={refetch} />
           <Button onClick={() => setHistory(!isHistory)}>{isHistory ? 'Back to the form' : 'History'}</Button>
           {!isBinned && <Actions {...actionProps} hasDraft={hasDraft} />}
           {!isBinned && kind !== 'documents' && <MoveToBin {...actionProps} />}

@@ -7,7 +7,7 @@ import { formOf } from './form-of.ts';
 import type { OpenText } from './open-text.ts';
 
 /** A validation issue of one of the entries that a page edits. */
-export type EntryIssue = Issue & { kind: ContentKind; proposed?: string | undefined };
+export type EntryIssue = Issue & { kind: ContentKind; entry: string; proposed?: string | undefined };
 
 type Props = { text: OpenText; body: Json; issues: readonly EntryIssue[] };
 

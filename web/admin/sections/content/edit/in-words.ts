@@ -35,6 +35,8 @@ export function inWords(value: unknown, field?: Field, titleOf: TitleOf = asIs):
 
 function nameIn(field: Field, titleOf: TitleOf): TitleOf {
   if (kindOf(field)) return titleOf;
+  if (field.as === 'select')
+    return (value) => field.options.find((option) => option.value === value)?.label ?? value;
   const values = field.as === 'chips' ? field.values : field.as;
   return valueName(values) ?? asIs;
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { HEX_COLOUR } from '#contract/core/contrast.ts';
 import { sentenceFor } from '../../../fields/issues.tsx';
 import type { EntryIssue } from './form.tsx';
 import { formOf } from './form-of.ts';
@@ -53,7 +54,7 @@ function Part({ title, issues, onTake }: Props & { title: string }) {
             <Sentence issue={issue} />
             {issue.proposed && (
               <Button size="small" onClick={() => onTake(issue)}>
-                Use {DAY.format(new Date(issue.proposed))}
+                Use {proposalWords(issue.proposed)}
               </Button>
             )}
           </li>
@@ -63,11 +64,20 @@ function Part({ title, issues, onTake }: Props & { title: string }) {
   );
 }
 
-/** A suggested value that is a date. */
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function Sentence({ issue: { kind, field, message } }: { issue: EntryIssue }) {
-  const { words, isItem } = placeWords(formOf({ kind, entry: '' }), field);
+/** A suggested value: a date, or a colour with a sample of it. */
+const proposalWords = (proposed: string) =>
+  HEX_COLOUR.test(proposed) ? (
+    <>
+      <span aria-hidden="true" className="sample" style={{ background: proposed }} /> {proposed}
+    </>
+  ) : (
+    DAY.format(new Date(proposed))
+  );
+
+function Sentence({ issue: { kind, entry, field, message } }: { issue: EntryIssue }) {
+  const { words, isItem } = placeWords(formOf({ kind, entry }), field);
   const sentence = isItem ? `${words} ${message}` : sentenceFor(words || 'This', message);
   if (field === '') return sentence;
   return (

@@ -1,4 +1,5 @@
 import type { FormPart } from '../../../fields/field.ts';
+import { networkIcons } from './identity.ts';
 
 /* Company pages: contact and footer, about, submission guide, legal pages. */
 
@@ -43,13 +44,13 @@ export const site: readonly FormPart[] = [
               { name: 'network', label: 'Network', as: 'line', half: true },
               { name: 'kind', label: 'Kind', as: 'line', half: true },
               { name: 'handle', label: 'Our name there', as: 'line', half: true },
-              { name: 'icon', label: 'Icon', as: 'line', half: true, hint: 'camera, play or speech' },
+              { name: 'icon', label: 'Icon', as: 'select', options: networkIcons, half: true },
               { name: 'url', label: 'Address', as: 'link' },
             ],
           },
           {
             name: 'hashtag',
-            label: 'Hashtag',
+            label: 'Hashtag, if you have one',
             as: 'record',
             fields: [
               { name: 'label', label: 'Words', as: 'line', half: true },

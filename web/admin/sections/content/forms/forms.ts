@@ -1,6 +1,7 @@
 import type { FormPart } from '../../../fields/field.ts';
 import { company, legal, site, submission, ways } from './documents.ts';
 import { film } from './film.ts';
+import { identity, menu } from './identity.ts';
 import { person } from './person.ts';
 import { post } from './post.ts';
 import { season } from './season.ts';
@@ -19,6 +20,8 @@ export const forms = {
 /** The form of each text of the company, by its name. */
 export const documentForms: Readonly<Record<string, readonly FormPart[]>> = {
   site,
+  identity,
+  menu,
   company,
   submission,
   privacy: legal,
