@@ -132,7 +132,7 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['biographies', 'collections', 'credits', 'documents', 'film_facts', 'films', 'people', 'posts'],
     ...['products', 'seasons'],
     // Written by triggers of those.
-    ...['film_counts', 'film_words'],
+    ...['film_counts', 'film_words', 'used_kinds'],
   ],
   admin: ['staff', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],
   ops: ['content_revision', 'site_origin'], // the first by a restore; otherwise by triggers

@@ -6,6 +6,9 @@ import { companyCalls } from './company-calls.ts';
 import { SiteIdentity } from './identity.ts';
 import { Menu } from './menu.ts';
 
+/** Kinds of pages that a site may do without. */
+export const OPTIONAL_KINDS = ['films', 'posts', 'products', 'seasons'] as const;
+
 const Network = z.object({
   network: z.string(),
   kind: z.string(),
@@ -37,6 +40,10 @@ export const SiteText = z
 export const Site = SiteText.extend({
   identity: SiteIdentity.optional(),
   menu: Menu.optional(),
+  unused: z
+    .array(z.enum(OPTIONAL_KINDS))
+    .optional()
+    .describe('kinds of pages that the site has none of, which are in no menu; absent if it has all'),
 }).meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;
 

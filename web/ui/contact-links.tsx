@@ -10,10 +10,15 @@ export const WriteOrTelephone = ({ email, phone }: Site['contact']) => (
     {' '}
     <a href={mailLink(email)} className="link">
       {email}
-    </a>{' '}
-    or telephone{' '}
-    <a href={phoneLink(phone)} className="link">
-      {phone}
     </a>
+    {phone && (
+      <>
+        {' '}
+        or telephone{' '}
+        <a href={phoneLink(phone)} className="link">
+          {phone}
+        </a>
+      </>
+    )}
   </>
 );

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { companyEndpoints, SiteText } from '#contract/catalogue/company.ts';
+import { companyEndpoints, OPTIONAL_KINDS, SiteText } from '#contract/catalogue/company.ts';
 import { Identity, type SiteIdentity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
 import { isBlank } from '#contract/core/empty-rows.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
+import { usedKinds } from '#server/platform/db/tables/content.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -19,13 +20,16 @@ export function serveCompany(serve: Serve, { db }: Services): void {
       if (!site) throw new HttpError('text-not-found');
       const identity = await documentNamed(db, 'identity', Identity);
       const menu = await documentNamed(db, 'menu', Menu);
+      const [used] = await db.select({ kinds: usedKinds.kinds }).from(usedKinds);
+      const unused = OPTIONAL_KINDS.filter((kind) => !used?.kinds.includes(kind));
       return {
         ...site,
         ...(identity && !isBlank(identity) && { identity: versioned(identity) }),
         ...(menu && { menu }),
+        ...(unused.length > 0 && { unused }),
       };
     },
-    () => ['text:site', 'text:identity', 'text:menu'],
+    () => ['text:site', 'text:identity', 'text:menu', 'kinds'],
   );
   for (const name of Object.keys(texts) as (keyof typeof texts)[]) {
     const call = texts[name];

@@ -56,6 +56,13 @@ test('an own site has the company’s name, its staff and audit log, and nothing
   const made = await owner.send('POST', '/api/staff/content/films', { body: { title: 'Otter' } });
   expect(made.status).toBeLessThan(300);
 
+  // What the site has none of is in no menu, until there is one.
+  const unused = async () => ((await site.json('/api/site')) as { unused?: string[] }).unused;
+  expect(await unused()).toEqual(['films', 'posts', 'products', 'seasons']);
+  await site.pool.query("UPDATE entries SET live = true WHERE kind = 'films'");
+  expect(await unused()).toEqual(['posts', 'products', 'seasons']);
+  await site.pool.query("UPDATE entries SET live = false WHERE kind = 'films'");
+
   const again = await begin({ ...BEGIN, deletes: BEGIN.name });
   expect(again.status).toBe(409);
 });

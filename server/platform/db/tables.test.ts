@@ -15,6 +15,7 @@ import * as people from './tables/people.ts';
 import * as pictures from './tables/pictures.ts';
 import * as shop from './tables/shop.ts';
 import * as staff from './tables/staff.ts';
+import * as siteOrigin from './tables/site-origin.ts';
 import * as submissions from './tables/submissions.ts';
 import * as letters from './tables/thread-messages.ts';
 import * as threads from './tables/threads.ts';
@@ -33,6 +34,7 @@ const tables = [
   mailIn,
   staff,
   pictures,
+  siteOrigin,
   submissions,
   orders,
   payments,
@@ -78,7 +80,8 @@ test('search works and rows can be written with any search_path', async () => {
     const alike = await client.query("SELECT public.marquee_alike_titles('fishreiher') AS ids");
     expect(alike.rows[0].ids).toHaveLength(4);
     const revised = await client.query('SELECT revision FROM public.content_revision');
-    expect(revised.rows).toEqual([{ revision: '2' }]);
+    // The film, and that the site has films now.
+    expect(revised.rows).toEqual([{ revision: '3' }]);
   } finally {
     client.release(true);
   }

@@ -102,8 +102,14 @@ const statement = ({ email, phone }: Site['contact']): Section[] => [
     content: (
       <p>
         If something is in your way, or if you need anything on this site in another form, write to{' '}
-        <a href={mailLink(email)}>{email}</a> or telephone <a href={phoneLink(phone)}>{phone}</a>. Please say
-        which page it was and what you use to read it. A person will answer.
+        <a href={mailLink(email)}>{email}</a>
+        {phone && (
+          <>
+            {' '}
+            or telephone <a href={phoneLink(phone)}>{phone}</a>
+          </>
+        )}
+        . Please say which page it was and what you use to read it. A person will answer.
       </p>
     ),
   },

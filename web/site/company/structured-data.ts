@@ -12,8 +12,8 @@ export const organization = ({ brand, contact, social, identity }: Site, siteUrl
     url: siteUrl,
     logo: siteUrl + (identity ? brandPicture('icon-512.png', identity) : LOGO),
     email: contact.email,
-    telephone: contact.phone,
-    address: postalAddress(contact.location),
+    ...(contact.phone && { telephone: contact.phone }),
+    ...(contact.location && { address: postalAddress(contact.location) }),
     sameAs: social.networks.map(({ url }) => url),
   }) satisfies Organization;
 

@@ -20,17 +20,19 @@ export function ContactPage({ contact, company: { picture, team } }: ContactPage
       <div className="gutter mt-10 grid gap-x-8 gap-y-14 lg:mt-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <dl className="grid gap-7">
-            <Detail name="Phone">
-              <a href={phoneLink(contact.phone)} className="link">
-                {contact.phone}
-              </a>
-            </Detail>
+            {contact.phone && (
+              <Detail name="Phone">
+                <a href={phoneLink(contact.phone)} className="link">
+                  {contact.phone}
+                </a>
+              </Detail>
+            )}
             <Detail name="Email">
               <a href={mailLink(contact.email)} className="link">
                 {contact.email}
               </a>
             </Detail>
-            <Detail name="Location">{contact.location}</Detail>
+            {contact.location && <Detail name="Location">{contact.location}</Detail>}
           </dl>
           <p className="mt-10 max-w-[22.4em] border-t border-line pt-6 text-balance text-muted">
             Have you made a film? There is a separate form for that.

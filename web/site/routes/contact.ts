@@ -11,7 +11,7 @@ export const contact: Route = {
       path: paths.contact,
       title: 'Contact Us',
       preview: import.meta.env.SSR && {
-        description: `Write to ${site.brand} or telephone ${site.contact.phone}.`,
+        description: `Write to ${site.brand}${site.contact.phone && ` or telephone ${site.contact.phone}`}.`,
         below: [],
       },
     })),

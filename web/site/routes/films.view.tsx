@@ -7,6 +7,8 @@ import { catalogueDescription } from '../catalogue/list/description.ts';
 import { facetsQuery, filmPageQuery } from '../catalogue/queries.ts';
 import type { Place } from '../router/route.ts';
 import { useRouter } from '../router/use-router.ts';
+import { EmptyList } from '../shell/empty-list.tsx';
+import { hasPages } from '../shell/has-pages.ts';
 import { useDescription } from '../shell/head/description.ts';
 import { siteQuery } from '../shell/queries.ts';
 import { changedSearch } from '../state/changed-search.ts';
@@ -22,6 +24,8 @@ export function Page({ query }: Place) {
   const site = useData(siteQuery);
   useDescription(data && !isPrevious ? catalogueDescription(search, data, site.brand) : undefined);
   if (noFacets ?? noFilms) throw noFacets ?? noFilms;
+  if (!hasPages(site, 'films'))
+    return <EmptyList title="Catalogue">No films yet. Please check back soon.</EmptyList>;
   if (!data || !facets) return <CatalogueSkeleton />;
 
   const onSearch = (next: CatalogueSearch, replace = false) => {

@@ -6,6 +6,8 @@ import { browseName } from '../catalogue/names.ts';
 import { browsePagesQuery, filmNamesQuery } from '../catalogue/queries.ts';
 import { SiteMapPage } from '../company/site-map-page.tsx';
 import type { Place } from '../router/route.ts';
+import { hasPages } from '../shell/has-pages.ts';
+import { siteQuery } from '../shell/queries.ts';
 import { collectionsQuery } from '../shop/queries.ts';
 import { useData } from '../state/use-query.ts';
 
@@ -20,6 +22,7 @@ export function Page({ query }: Place) {
   const browsePages = useData(browsePagesQuery);
   const named = useData(peoplePart(page));
   const list = useData(filmNamesQuery(page));
+  const site = useData(siteQuery);
   const films = {
     title: 'Films, A to Z',
     places: list.films.map(({ slug, title }) => ({ name: title, to: paths.film(slug) })),
@@ -34,7 +37,7 @@ export function Page({ query }: Place) {
   const namedPosts = posts.map(({ slug, title }) => ({ name: title, to: paths.post(slug) }));
   const blog = {
     title: 'Journal',
-    places: page > 1 ? namedPosts : [ALL_POSTS, ...namedPosts, NEWS_FEED],
+    places: page > 1 || namedPosts.length === 0 ? namedPosts : [ALL_POSTS, ...namedPosts, NEWS_FEED],
     wide: true,
   };
   const total = Math.max(
@@ -51,12 +54,17 @@ export function Page({ query }: Place) {
       groups={[
         {
           title: 'Films',
-          places: [...FILMS, ...seasons.map(({ slug, title }) => ({ name: title, to: paths.season(slug) }))],
+          places: [
+            HOME,
+            ...(hasPages(site, 'films') ? FILMS : []),
+            ...(hasPages(site, 'seasons') ? [SEASONS] : []),
+            ...seasons.map(({ slug, title }) => ({ name: title, to: paths.season(slug) })),
+          ],
         },
         {
           title: 'Shop',
           places: [
-            { name: 'All products', to: paths.shop },
+            ...(hasPages(site, 'products') ? [{ name: 'All products', to: paths.shop }] : []),
             ...collections.map(({ slug, name }) => ({ name, to: paths.collection(slug) })),
           ],
         },
@@ -82,20 +90,20 @@ export function Page({ query }: Place) {
           wide: true,
         },
         ...numbered,
-      ]}
+      ].filter(({ places }) => places.length > 0)}
     />
   );
 }
 
 const ALL_POSTS = { name: 'All posts', to: paths.blog };
 const NEWS_FEED = { name: 'Journal feed (RSS)', to: paths.blogFeed };
+const HOME = { name: 'Home', to: paths.home };
+const SEASONS = { name: 'Seasons', to: paths.seasons };
 const FILMS = [
-  { name: 'Home', to: paths.home },
   { name: 'Catalogue', to: paths.films },
   { name: 'Coming Soon', to: filmsPath({ category: 'coming-soon' }) },
   { name: 'New Releases', to: filmsPath({ category: 'new' }) },
   { name: 'Best Sellers', to: filmsPath({ category: 'best-sellers' }) },
-  { name: 'Seasons', to: paths.seasons },
 ];
 const COMPANY = [
   { name: 'About', to: paths.about },

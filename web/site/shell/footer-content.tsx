@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Site } from '#contract/catalogue/company.ts';
 import { filmsPath, paths } from '#contract/core/paths.ts';
 import { ArrowUpIcon } from '#web/ui/icons.tsx';
+import { hasPages } from './has-pages.ts';
 import { OwnLinks } from './own-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -12,28 +13,32 @@ export function FooterContent({ site }: { site: Site }) {
   return (
     <>
       <p className="paper-only">
-        {site.brand}, {site.contact.location}, {site.contact.phone}, {site.contact.email}
+        {[site.brand, site.contact.location, site.contact.phone, site.contact.email]
+          .filter(Boolean)
+          .join(', ')}
       </p>
       <div className="gutter grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <p className="max-w-[7.4em] font-display text-heading text-balance">{site.tagline}</p>
         </div>
         <div id="footer-nav" className="grid grid-cols-2 gap-x-6 gap-y-12 sm:grid-cols-4 lg:col-span-7">
-          <Column title="Films">
-            <FooterLink href={filmsPath({ category: 'coming-soon' })}>Coming Soon</FooterLink>
-            <FooterLink href={filmsPath({ category: 'new' })}>New Releases</FooterLink>
-            <FooterLink href={filmsPath({ category: 'best-sellers' })}>Best Sellers</FooterLink>
-          </Column>
+          {hasPages(site, 'films') && (
+            <Column title="Films">
+              <FooterLink href={filmsPath({ category: 'coming-soon' })}>Coming Soon</FooterLink>
+              <FooterLink href={filmsPath({ category: 'new' })}>New Releases</FooterLink>
+              <FooterLink href={filmsPath({ category: 'best-sellers' })}>Best Sellers</FooterLink>
+            </Column>
+          )}
           <Column title="Company">
             <FooterLink href={paths.about}>About</FooterLink>
             <FooterLink href={paths.contact}>Contact Us</FooterLink>
             <FooterLink href={paths.login}>My Account</FooterLink>
           </Column>
           <Column title="More">
-            <FooterLink href={paths.blog}>News</FooterLink>
+            {hasPages(site, 'posts') && <FooterLink href={paths.blog}>News</FooterLink>}
             <FooterLink href={paths.submitFilm}>Submit Your Film</FooterLink>
-            <FooterLink href={paths.films}>Browse</FooterLink>
-            <FooterLink href={paths.shop}>Shop</FooterLink>
+            {hasPages(site, 'films') && <FooterLink href={paths.films}>Browse</FooterLink>}
+            {hasPages(site, 'products') && <FooterLink href={paths.shop}>Shop</FooterLink>}
             {hashtag && (
               <li>
                 <a href={hashtag.url} target="_blank" rel="noopener" className="quiet-link">
@@ -46,10 +51,12 @@ export function FooterContent({ site }: { site: Site }) {
           {site.menu?.footer.map((group) => (
             <OwnLinks key={group.title} group={group} />
           ))}
-          <section>
-            <h2 className="label mb-3 text-faint">Follow us</h2>
-            <SocialLinks networks={site.social.networks} />
-          </section>
+          {site.social.networks.length > 0 && (
+            <section>
+              <h2 className="label mb-3 text-faint">Follow us</h2>
+              <SocialLinks networks={site.social.networks} />
+            </section>
+          )}
         </div>
       </div>
 

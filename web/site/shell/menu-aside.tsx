@@ -2,6 +2,7 @@ import type { Site } from '#contract/catalogue/company.ts';
 import { paths } from '#contract/core/paths.ts';
 import { phoneLink } from '#web/ui/contact-links.tsx';
 import { mailLink } from '#web/ui/mail-link.ts';
+import { hasPages } from './has-pages.ts';
 import { OwnLinks, OwnLinkTo } from './own-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -10,12 +11,16 @@ export function MenuAside({ site }: { site: Site }) {
   return (
     <>
       <nav aria-label="Seasons and shop" className="menu-more">
-        <a href={paths.seasons} className="menu-link">
-          Seasons
-        </a>
-        <a href={paths.shop} className="menu-link">
-          Shop
-        </a>
+        {hasPages(site, 'seasons') && (
+          <a href={paths.seasons} className="menu-link">
+            Seasons
+          </a>
+        )}
+        {hasPages(site, 'products') && (
+          <a href={paths.shop} className="menu-link">
+            Shop
+          </a>
+        )}
         {site.menu?.links.map((link) => (
           <OwnLinkTo key={link.href} link={link} className="menu-link" />
         ))}
@@ -23,21 +28,25 @@ export function MenuAside({ site }: { site: Site }) {
       <div className="menu-office">
         <div>
           <h2 className="label mb-3 text-faint">Office</h2>
-          <p>
-            <a href={phoneLink(site.contact.phone)} className="quiet-link">
-              {site.contact.phone}
-            </a>
-          </p>
+          {site.contact.phone && (
+            <p>
+              <a href={phoneLink(site.contact.phone)} className="quiet-link">
+                {site.contact.phone}
+              </a>
+            </p>
+          )}
           <p>
             <a href={mailLink(site.contact.email)} className="quiet-link">
               {site.contact.email}
             </a>
           </p>
         </div>
-        <div>
-          <h2 className="label mb-3 text-faint">Follow us</h2>
-          <SocialLinks networks={site.social.networks} />
-        </div>
+        {site.social.networks.length > 0 && (
+          <div>
+            <h2 className="label mb-3 text-faint">Follow us</h2>
+            <SocialLinks networks={site.social.networks} />
+          </div>
+        )}
         {site.menu?.groups.map((group) => (
           <OwnLinks key={group.title} group={group} />
         ))}

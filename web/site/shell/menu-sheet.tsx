@@ -3,16 +3,17 @@ import type { Site } from '#contract/catalogue/company.ts';
 import { paths } from '#contract/core/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { ariaCurrent } from './aria-current.ts';
+import { hasPages } from './has-pages.ts';
 import { MenuAside } from './menu-aside.tsx';
 import { ServerMarkup } from './server-markup.tsx';
 
-const LINKS = [
-  { to: paths.films, label: 'Catalogue' },
+const LINKS: readonly { to: string; label: string; kind?: NonNullable<Site['unused']>[number] }[] = [
+  { to: paths.films, label: 'Catalogue', kind: 'films' },
   { to: paths.about, label: 'About' },
-  { to: paths.blog, label: 'Blog' },
+  { to: paths.blog, label: 'Blog', kind: 'posts' },
   { to: paths.contact, label: 'Contact Us' },
   { to: paths.submitFilm, label: 'Submit Your Film' },
-] as const;
+];
 
 type MenuSheetProps = {
   site: Site;
@@ -47,7 +48,7 @@ export function MenuSheet({ site, pathname, open, close, firstLink }: MenuSheetP
         )}
       </noscript>
       <nav aria-label="Menu" className="menu-links">
-        {LINKS.map(({ to, label }, index) => (
+        {LINKS.filter(({ kind }) => !kind || hasPages(site, kind)).map(({ to, label }, index) => (
           <a
             key={to}
             href={to}

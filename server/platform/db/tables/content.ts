@@ -21,6 +21,12 @@ export const documents = pgTable('documents', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** One row: the kinds of entries of which some are live. Kept by a trigger of `entries`. */
+export const usedKinds = pgTable('used_kinds', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  kinds: text().array().notNull(),
+});
+
 /**
  * Everything that has versions: an entry's identity, whatever its slug and whether it is live. `live`: set with its row in the table of
  * its kind, which has the same id. `position`: in the list of its kind, while it is not live. `wasLive`: a restore from the trash
