@@ -13,11 +13,12 @@ import { insertRows, listTables } from './tables.ts';
 
 const ROWS = 60;
 const SEEDS = [4_711, Date.now() % 2 ** 31];
-/** One row each, created by migrations and triggers. */
+/** One row each, created by migrations, triggers and the first start. */
 const MADE = [
   'public.clock',
   'public.content_revision',
   'public.mail_settings',
+  'public.site_origin',
   'drizzle.__drizzle_migrations',
 ];
 

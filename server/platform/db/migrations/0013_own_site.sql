@@ -31,4 +31,4 @@ AS $$ DECLARE
   END $$;
 --> statement-breakpoint
 CREATE TRIGGER entries_used_kinds AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON entries
-  FOR EACH STATEMENT EXECUTE FUNCTION marquee_keep_used_kinds();
+  FOR EACH STATEMENT WHEN (coalesce(current_setting('marquee.preview', true), '') <> 'on') EXECUTE FUNCTION marquee_keep_used_kinds();
