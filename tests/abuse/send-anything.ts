@@ -107,7 +107,7 @@ export const mustSucceed = ({ path, method }: Described) =>
     path,
   ) &&
   !(method === 'PUT' && path.startsWith('/api/staff/enrol/')) &&
-  !/^\/api\/staff\/content\/(?:\{kind\}|calendar|check|publish|unpublish|restore|delete|categories)/.test(
+  !/^\/api\/staff\/content\/(?:\{kind\}|calendar|check|publish|unpublish|restore|back|delete|categories)/.test(
     path,
   ) &&
   !path.startsWith('/api/redirects/') &&

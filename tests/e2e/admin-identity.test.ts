@@ -68,6 +68,10 @@ test('an owner gives the site another name, logo, colours, type and link, and ta
   await page.getByRole('alert', { name: 'Before this is published' }).waitFor();
   expect(await faults(page)).toEqual([]);
   await press(page, /^Use #[0-9a-f]{6}$/);
+  await saved(page);
+  const preview = await page.request.get(`${url}/staff/preview/draft/documents/identity`);
+  expect(await preview.text()).toContain('--color-ground:#102040');
+  expect(await (await fetch(url)).text()).not.toContain('--color-ground:#102040');
   await publish(page, 'Logo, colours and type');
 
   const visitor = await visit('', { ...STILL, viewport: PHONE });

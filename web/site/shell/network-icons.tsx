@@ -44,7 +44,7 @@ const PATHS: Record<Exclude<NetworkIcon, 'camera' | 'play' | 'speech'>, string> 
 
 /** The drawing of a network; undefined if it is not one of these. */
 export function networkDrawing(name: string) {
-  const path = (PATHS as Partial<Record<string, string>>)[name];
+  const path = Object.entries(PATHS).find(([network]) => network === name)?.[1];
   return (
     path && (
       <svg

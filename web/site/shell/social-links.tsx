@@ -13,7 +13,7 @@ export function SocialLinks({ networks }: { networks: Site['social']['networks']
   return (
     <ul>
       {networks.map(({ network, icon, url }) => {
-        const Icon = ICONS[icon] ?? ExternalIcon;
+        const Icon = (Object.hasOwn(ICONS, icon) && ICONS[icon]) || ExternalIcon;
         return (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener" className="quiet-link">

@@ -20,7 +20,7 @@ export function identityStyle(identity: Identity): string {
     identity.grain && GRAIN,
   ].filter(Boolean);
   return [
-    typeStyle(identity),
+    typeStyle(identity, 'optional'),
     CORNERS[identity.corners ?? 'soft'],
     onScreen.length > 0 && `@media screen{${onScreen.join('')}}`,
   ]
@@ -29,17 +29,20 @@ export function identityStyle(identity: Identity): string {
 }
 
 /** The style of the admin app: the same colours and type, which web/admin/layout/light-theme.ts reads. */
-export const adminStyle = (identity: Identity): string => typeStyle(identity) + tokens(paletteOf(identity));
+export const adminStyle = (identity: Identity): string =>
+  typeStyle(identity, 'swap') + tokens(paletteOf(identity));
 
 function tokens(palette: Record<string, string>): string {
   const colours = Object.entries(palette).map(([token, colour]) => `--color-${token}:${colour}`);
   return colours.length > 0 ? `:root{${colours.join(';')}}` : '';
 }
 
+/** Cards of posts and products have square pictures in the style sheet. */
 const CORNERS = {
   square: ':root{--radius-card:0px;--radius-edge:0px}',
   soft: '',
-  round: ':root{--radius-card:14px;--radius-edge:6px}',
+  round:
+    ':root{--radius-card:14px;--radius-edge:6px}main li span.bg-surface{border-radius:var(--radius-card)}',
 };
 
 /** In pixels, at twice the resolution of the largest window. */
