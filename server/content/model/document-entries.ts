@@ -8,6 +8,7 @@ import { link, media, richText, text } from './fields.ts';
 
 const { contact, social } = Site.shape;
 const { partners, team } = Company.shape;
+const picture = z.strictObject({ url: media, alt: text });
 
 /** An entry of ways.json, whose list becomes the document `ways`: a sentence about a genre, a decade or a category. */
 export const BrowsePageEntry = BrowseTexts.shape.ways.element.extend({ words: text }).strict();
@@ -21,7 +22,8 @@ export const SiteFile = z.strictObject({
     hashtag: social.shape.hashtag.extend({ url: link }),
   }),
   about: Company.pick({ heading: true, paragraphs: true }).extend({
-    picture: z.strictObject({ url: media, alt: text }).optional(),
+    picture: picture.optional(),
+    contactPicture: picture.optional(),
   }),
   partners: z.array(partners.element.extend({ logo: media })),
   team: z.array(team.element.extend({ photo: media })),

@@ -9,7 +9,7 @@ export function InTheJournal({ posts = [], title = 'In the journal' }: InTheJour
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="in-the-journal" className="screen-only">
-      <h2 id="in-the-journal" className="label mb-4 text-faint">
+      <h2 id="in-the-journal" className="mb-6 font-display text-heading">
         {title}
       </h2>
       <ul className="max-w-[33.6em]">

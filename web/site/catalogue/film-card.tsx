@@ -99,11 +99,7 @@ function Inside({ film, layout = 'default', awards = false, priority = false, ch
         {film.trailerUrl && <PlayButton film={film} url={film.trailerUrl} className="card-play" />}
       </div>
       <div className="order-1">
-        {/* A disc cover is less tall than a poster: it is shown whole, on its own colour, in the shape of a poster. */}
-        <div
-          className={`card-picture bg-surface ${hasCover ? 'cover-frame' : ''}`}
-          style={hasCover ? { backgroundColor: film.colours.dvdCoverUrl } : undefined}
-        >
+        <div className={`card-picture bg-surface ${hasCover ? 'cover-frame' : ''}`}>
           <div data-poster>
             <Picture
               kind={hasCover ? 'cover' : 'poster'}

@@ -8,10 +8,10 @@ import { Opening } from '#web/ui/pictures/opening.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-type ContactPageProps = { contact: Site['contact']; company: Pick<Company, 'picture' | 'team'> };
+type ContactPageProps = { contact: Site['contact']; company: Pick<Company, 'contactPicture' | 'team'> };
 
 /** Contact details, the form, and who answers what (product.md#contact). */
-export function ContactPage({ contact, company: { picture, team } }: ContactPageProps) {
+export function ContactPage({ contact, company: { contactPicture: picture, team } }: ContactPageProps) {
   return (
     <>
       <Opening src={picture?.url} alt={picture?.alt} isLow>

@@ -9,7 +9,7 @@ export function InTheShop({ products = [], title = 'In the shop' }: InTheShopPro
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="in-the-shop" className="screen-only">
-      <h2 id="in-the-shop" className="label mb-4 text-faint">
+      <h2 id="in-the-shop" className="mb-6 font-display text-heading">
         {title}
       </h2>
       <ul>

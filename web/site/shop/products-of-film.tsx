@@ -6,7 +6,7 @@ export function ProductsOfFilm({ products = [] }: { products: readonly Product[]
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="on-the-shelf" className="screen-only">
-      <h2 id="on-the-shelf" className="label mb-4 text-faint">
+      <h2 id="on-the-shelf" className="mb-6 font-display text-heading">
         On the shelf
       </h2>
       <ProductStrip products={products} narrow />

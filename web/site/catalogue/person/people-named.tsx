@@ -7,7 +7,7 @@ export function PeopleNamed({ people = [] }: { people: readonly PersonCard[] | u
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people-named" className="screen-only">
-      <h2 id="people-named" className="label mb-4 text-faint">
+      <h2 id="people-named" className="mb-6 font-display text-heading">
         People
       </h2>
       <ul>
