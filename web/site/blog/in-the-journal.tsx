@@ -1,6 +1,5 @@
 import type { PostCard } from '#contract/catalogue/cards.ts';
-import { paths } from '#contract/core/paths.ts';
-import { Dateline } from './dateline.tsx';
+import { PostStrip } from './post-strip.tsx';
 
 type InTheJournalProps = { posts: readonly PostCard[] | undefined; title?: string };
 
@@ -12,19 +11,7 @@ export function InTheJournal({ posts = [], title = 'In the journal' }: InTheJour
       <h2 id="in-the-journal" className="mb-6 font-display text-heading">
         {title}
       </h2>
-      <ul className="max-w-[33.6em]">
-        {posts.map((post) => (
-          <li key={post.slug} className="py-2 text-balance">
-            <a
-              href={paths.post(post.slug)}
-              className="font-display text-title transition-colors hover:text-amber"
-            >
-              {post.title}
-            </a>
-            <Dateline post={post} />
-          </li>
-        ))}
-      </ul>
+      <PostStrip posts={posts} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
             <h2 className="mb-3 border-t border-line pt-5 font-display text-title">{title}</h2>
             <ul className={wide ? 'columns-2 gap-x-5 lg:columns-4 lg:gap-x-8' : ''}>
               {places.map((place) => (
-                <li key={place.name + place.to} className={`break-inside-avoid ${wide ? 'py-0.5' : ''}`}>
+                <li key={place.name + place.to} className="break-inside-avoid py-1 leading-tight">
                   <a href={place.to} data-preload="no" className="quiet-link">
                     {place.name}
                   </a>

@@ -19,7 +19,7 @@ export function ContactPage({ contact, company: { contactPicture: picture, team 
       </Opening>
       <div className="gutter mt-10 grid gap-x-8 gap-y-14 lg:mt-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <dl className="grid gap-7">
+          <dl className="grid gap-7 md:grid-cols-3 lg:grid-cols-1">
             <Detail name="Phone">
               <a href={phoneLink(contact.phone)} className="link">
                 {contact.phone}

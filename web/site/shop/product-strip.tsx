@@ -7,7 +7,7 @@ import { shownPrice } from './price.ts';
 type ProductStripProps = {
   products: readonly Product[];
   /** Inside a column of the page. */
-  narrow?: boolean;
+  narrow?: boolean | undefined;
 };
 
 /** Products side by side, each with its picture. The whole card is clickable; its name is the link. */

@@ -12,14 +12,14 @@ export function PeopleNamed({ people = [] }: { people: readonly PersonCard[] | u
       </h2>
       <ul>
         {people.map(({ slug, name, roles }) => (
-          <li key={slug}>
-            <a href={paths.person(slug)} className="shop-link">
+          <li key={slug} className="mt-3">
+            <a
+              href={paths.person(slug)}
+              className="font-display text-title transition-colors hover:text-amber"
+            >
               {name}
-              <span>
-                <span className="sr-only">, </span>
-                {roles.map(creditLabel).join(', ')}
-              </span>
             </a>
+            <p className="mt-1 text-small text-faint">{roles.map(creditLabel).join(', ')}</p>
           </li>
         ))}
       </ul>

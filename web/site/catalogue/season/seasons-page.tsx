@@ -17,15 +17,21 @@ export function SeasonsPage({ seasons }: { seasons: readonly Season[] }) {
   return (
     <>
       <Opening src={first.picture} words={first.pictures} colour={first.colours.picture}>
-        <Heading>Films that belong together, chosen and ordered by the people who look after them.</Heading>
-        <div className="mt-10 lg:mt-14">
-          <p className="label">{HEADINGS.find(([state]) => state === first.state)?.[1]}</p>
-          <h2 className="mt-2 font-display text-heading">
-            <a href={paths.season(first.slug)} className="link">
-              {first.title}
-            </a>
-          </h2>
-          <SeasonFacts season={first} className="" />
+        <div className="grid gap-10 lg:grid-cols-[1fr_auto] lg:items-end">
+          <div>
+            <Heading>
+              Films that belong together, chosen and ordered by the people who look after them.
+            </Heading>
+          </div>
+          <div>
+            <p className="label">{HEADINGS.find(([state]) => state === first.state)?.[1]}</p>
+            <h2 className="mt-2 font-display text-heading">
+              <a href={paths.season(first.slug)} className="link">
+                {first.title}
+              </a>
+            </h2>
+            <SeasonFacts season={first} className="" />
+          </div>
         </div>
       </Opening>
       {HEADINGS.map(([state, heading]) => (
@@ -77,6 +83,6 @@ const NoSeasons = () => (
 const Heading = ({ children }: { children: ReactNode }) => (
   <>
     <h1 className="font-display text-display">Seasons</h1>
-    <p className="mt-6 max-w-[33.6em] text-lead">{children}</p>
+    <p className="mt-6 max-w-[33.6em] text-lead text-balance">{children}</p>
   </>
 );
