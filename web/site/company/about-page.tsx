@@ -18,9 +18,7 @@ export function AboutPage({ company, brand }: { company: Company; brand: string 
         <h1 className="mt-6 max-w-[6.4em] font-display text-display">{company.heading}</h1>
       </Opening>
       <div className="gutter mt-10 grid gap-x-8 gap-y-8 lg:mt-16 lg:grid-cols-12">
-        <p className="max-w-[15.6em] font-display text-[clamp(1.5rem,1.4vw+1.1rem,2.375rem)] leading-[1.15] text-balance lg:col-span-5">
-          {opening}
-        </p>
+        <p className="synopsis text-balance lg:col-span-5">{opening}</p>
         <div className="prose lg:col-span-6 lg:col-start-7">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
