@@ -16,7 +16,7 @@ export function FilmMore({ products, part, ...film }: FilmMoreProps) {
   return (
     <>
       <FilmFacts {...film} />
-      <InTheJournal posts={film.related?.posts} />
+      <InTheJournal posts={film.related?.posts} narrow />
       <InTheShop products={products} title="On the shelf" narrow />
     </>
   );

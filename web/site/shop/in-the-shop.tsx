@@ -5,11 +5,11 @@ type InTheShopProps = {
   products: readonly Product[] | undefined;
   title?: string;
   /** Inside a column of the page. */
-  narrow?: boolean | undefined;
+  narrow?: boolean;
 };
 
 /** The products of a film, a person or a post, with pictures; renders nothing if there are none. */
-export function InTheShop({ products = [], title = 'In the shop', narrow }: InTheShopProps) {
+export function InTheShop({ products = [], title = 'In the shop', narrow = false }: InTheShopProps) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="in-the-shop" className="screen-only col-span-full">

@@ -7,7 +7,7 @@ import { shownPrice } from './price.ts';
 type ProductStripProps = {
   products: readonly Product[];
   /** Inside a column of the page. */
-  narrow?: boolean | undefined;
+  narrow?: boolean;
 };
 
 /** Products side by side, each with its picture; of an odd number the first is large on phones. The whole card is clickable; its name is the link. */
