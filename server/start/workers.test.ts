@@ -99,7 +99,7 @@ test('a hanging worker is killed and replaced', async () => {
     await Promise.race([workers.replace(), delay(10_000, undefined, { ref: false })]);
     console.log(all().filter((one) => !before.includes(one.process.pid)).length);`);
   expect(said).toBe('a worker has not ended in time and is killed\n2\n');
-}, 20_000);
+});
 
 test('a worker that hangs during its start is killed, and the others keep running', async () => {
   const said = await inPrimary(`
@@ -110,7 +110,7 @@ test('a worker that hangs during its start is killed, and the others keep runnin
   expect(said).toBe(
     'a worker has not started in time and is killed\nthe remaining workers keep running\n2 2\n',
   );
-}, 20_000);
+});
 
 test('a stop lets the replacement of a dead worker end while it starts', async () => {
   const said = await whileStarting(
@@ -122,7 +122,7 @@ test('a stop lets the replacement of a dead worker end while it starts', async (
     SLOW,
   );
   expect(said).toBe(`${'begins\n'.repeat(2)}a worker has died\nbegins\n${'has ended\n'.repeat(2)}`);
-}, 20_000);
+});
 
 test('a stop while a worker is being replaced does not fail the reload', async () => {
   const said = await whileStarting(
@@ -135,7 +135,7 @@ test('a stop while a worker is being replaced does not fail the reload', async (
     SLOW,
   );
   expect(said).not.toContain('the remaining workers keep running');
-}, 20_000);
+});
 
 test('a stop while the first workers start lets those end that answer already', async () => {
   const said = await whileStarting(
@@ -145,13 +145,13 @@ test('a stop while the first workers start lets those end that answer already', 
     SLOW,
   );
   expect(said).toBe(`${'begins\n'.repeat(2)}${'has ended\n'.repeat(2)}`);
-}, 20_000);
+});
 
 test('a hanging worker does not outlive the primary process', async () => {
   // The worker has the same output, so it closes when both have ended.
   const said = await inPrimary(`process.kill(all()[0].process.pid, 'SIGSTOP'); console.log('ends');`);
   expect(said).toBe('ends\n');
-}, 20_000);
+});
 
 test("a worker that starts later has the start's settings, despite changes of .env", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-workers-'));

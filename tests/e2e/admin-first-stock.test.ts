@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectNoFaults } from './axe.ts';
+import { chooseSize } from './buyer.ts';
 import { openAdmin } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -38,7 +39,7 @@ test('a product gets sizes and stock before publishing, and sells them afterward
   await open(page, '/staff/products/keepers-lamp');
   await press(page, 'Publish');
   const list = page.getByRole('alert', { name: 'Before this is published' });
-  await list.getByText(/It may be better/).waitFor();
+  await list.getByText(/^These are only suggestions/).waitFor();
   await list.getByText(/no size with stock/).waitFor();
 
   await page.getByRole('link', { name: 'Sizes and stock' }).click();
@@ -68,7 +69,7 @@ test('a product gets sizes and stock before publishing, and sells them afterward
     { size: 'Large', left: 3 },
   ]);
   await open(page, '/product/keepers-lamp');
-  await page.getByRole('combobox', { name: 'Size' }).selectOption('Large');
+  await chooseSize(page, 'Large');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page
     .getByText(/added to/i)

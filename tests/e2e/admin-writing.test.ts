@@ -64,7 +64,7 @@ test('errors are apart from suggestions, and an alt text is written in place', a
   await findings.getByText('Title of clip 1 is missing').waitFor(); // the empty one before it is removed
   await page.getByRole('button', { name: 'Remove clip 1', exact: true }).click();
   await press(page, 'Publish');
-  await findings.getByText(/^Nothing stops this/).waitFor();
+  await findings.getByText(/^These are only suggestions/).waitFor();
   await page.getByLabel('Alt text').fill('A boat at night.');
   await press(page, 'Save the alt text');
   await page.getByText('The alt text is saved.').waitFor();

@@ -8,7 +8,11 @@ import { open, PHONE, type Visit, visit } from './visit.ts';
 
 const cartLink = (page: Visit) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ });
 const isFocused = (button: Locator) => button.evaluate((it) => it === document.activeElement);
-const lines = (page: Visit) => page.getByRole('main').getByRole('listitem');
+const lines = (page: Visit) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove/ }) });
 
 /** Adds a product to the cart from its page. */
 async function add(page: Visit, slug: string, size?: string): Promise<void> {

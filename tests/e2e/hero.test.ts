@@ -161,7 +161,11 @@ test('a single film has neither arrows nor dots', async () => {
   await answer(page, '**/api/films/carousel*', { json: films.slice(0, 1) });
   await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
   await hero(page).waitFor();
-  expect(await hero(page).getByRole('button', { name: /^(?:Previous|Next) film$|slideshow$/ }).count()).toBe(0);
+  expect(
+    await hero(page)
+      .getByRole('button', { name: /^(?:Previous|Next) film$|slideshow$/ })
+      .count(),
+  ).toBe(0);
   expect(await page.getByRole('group', { name: 'Choose a film' }).count()).toBe(0);
 });
 

@@ -75,7 +75,7 @@ function wordsOutside(): string[] {
   );
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
-    if (!parent || parent.closest('script, style, noscript, .sr-only') || isScrolled(parent)) continue;
+    if (!parent || parent.closest('script, style, noscript, .sr-only') || isClipped(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, right, width } = range.getBoundingClientRect();
@@ -84,10 +84,15 @@ function wordsOutside(): string[] {
   }
   return found;
 
-  function isScrolled(element: Element): boolean {
+  /** Scrolled by itself, or cut off with an ellipsis. */
+  function isClipped(element: Element): boolean {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
-      if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) return true;
+      if (isCut(getComputedStyle(box))) return true;
     return false;
+  }
+
+  function isCut({ overflowX, textOverflow }: CSSStyleDeclaration): boolean {
+    return ['auto', 'scroll'].includes(overflowX) || (overflowX === 'hidden' && textOverflow === 'ellipsis');
   }
 }
 

@@ -86,7 +86,9 @@ test.each(['/', '/films', '/film/pierhead-february', '/contact', '/login', '/sho
           .filter(
             ({ element, box }) =>
               !element.matches('[type="checkbox"], [type="radio"], .sr-only, .sr-only *') &&
-              box.height < 43.5,
+              box.height < 43.5 &&
+              // The link of a card: its ::after covers the card.
+              getComputedStyle(element, '::after').position !== 'absolute',
           )
           .map(({ element, box }) => `${Math.round(box.height)} px: ${element.outerHTML.slice(0, 120)}`),
       );

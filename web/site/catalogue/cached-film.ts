@@ -9,16 +9,18 @@ export function cachedFilm(queries: QueryCache, slug: string): Known | undefined
   const known = queries
     .all()
     .flatMap(({ data }) => filmsOf(data))
-    .filter((film) => film.slug === slug && film.title);
-  return known.find(({ posterUrl }) => posterUrl) ?? known[0] ?? filmInCard(slug);
+    .filter((film) => film.slug === slug && film.title)
+    .concat(filmsInCards(slug));
+  return known.find(({ posterUrl }) => posterUrl) ?? known[0];
 }
 
 /** A card that was not hydrated has its film in the markup only. Its picture's address is used as the poster. */
-function filmInCard(slug: string): Known | undefined {
-  if (import.meta.env.SSR) return undefined;
-  const link = document.querySelector(`article a[href="${paths.film(slug)}"]`);
-  const poster = link?.closest('article')?.querySelector('[data-poster] img');
-  return link ? { title: link.textContent, posterUrl: poster?.getAttribute('src') ?? null } : undefined;
+function filmsInCards(slug: string): Known[] {
+  if (import.meta.env.SSR) return [];
+  return [...document.querySelectorAll(`article a[href="${paths.film(slug)}"]`)].map((link) => {
+    const poster = link.closest('article')?.querySelector('[data-poster] img');
+    return { title: link.textContent, posterUrl: poster?.getAttribute('src') ?? null };
+  });
 }
 
 /** The films of a list or of a catalogue page; empty for any other data. */

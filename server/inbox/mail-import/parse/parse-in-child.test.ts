@@ -19,7 +19,7 @@ test('reading a mail of 50 MB of empty lines is abandoned, and delays nothing el
   await expect(parseInChild(Readable.from(mail()))).rejects.toThrow();
   clearInterval(looking);
   expect(longest).toBeLessThan(2_000);
-}, 60_000);
+}, 240_000); // the process has only idle processor time
 
 test('an attachment is extracted unchanged', async () => {
   const bytes = Buffer.alloc(3_000_000, 'film');

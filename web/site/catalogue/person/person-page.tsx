@@ -32,7 +32,7 @@ export function PersonPage({ person, children }: PersonPageProps) {
         )}
         <div>
           <p className="label mb-4 text-faint">{roles.map(({ role }) => creditLabel(role)).join(', ')}</p>
-          <h1 className="font-display text-display">{name}</h1>
+          <h1 className="max-w-[6.4em] font-display text-display">{name}</h1>
           {alsoKnownAs.length > 0 && (
             <p className="mt-4 text-small text-muted">Also known as {alsoKnownAs.join(', ')}</p>
           )}
