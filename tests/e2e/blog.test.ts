@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Post } from '#contract/catalogue/blog.ts';
 import { answer, hold } from './network.ts';
 import { readApi } from './site-api.ts';
-import { open, type Visit, visit } from './visit.ts';
+import { open, PHONE, type Visit, visit } from './visit.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const posts = await readApi(z.array(Post), '/api/blog');
