@@ -47,12 +47,15 @@ export const Site = SiteText.extend({
 }).meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;
 
-/** The about page: text, partners, team. */
+const CompanyPicture = z.object({ url: z.string(), alt: z.string() });
+
+/** The about page: text, partners, team; and the picture of the contact page. */
 export const Company = z
   .object({
     heading: z.string(),
     paragraphs: z.array(z.string()),
-    picture: z.object({ url: z.string(), alt: z.string() }).optional(),
+    picture: CompanyPicture.optional(),
+    contactPicture: CompanyPicture.optional(),
     partners: z.array(z.object({ name: z.string(), kind: z.string(), logo: z.string() })),
     team: z.array(
       z.object({

@@ -37,8 +37,8 @@ const WIDE = 9 / 16;
 /** Fixed by product.md#pictures: poster widths and ratio, and the 800×450 of a still. */
 export const PICTURE_SHAPES = {
   poster: { widths: [400, 800, 1200], ratio: 1.5 },
-  /** The narrowest is half of a 360 px phone at 2×, where two of them form the first row. */
-  cover: { widths: [340, 400, 800], ratio: 1.4 },
+  /** The narrowest is half of a 360 px phone at 2×, where two of them form the first row; they fill a poster's height. */
+  cover: { widths: [340, 440, 800], ratio: 1.4 },
   still: { widths: [480, 800, 1200, 1600], ratio: WIDE },
   portrait: { widths: [400, 800], ratio: 1.25 },
   square: { widths: [200, 400, 800, 1000], ratio: 1 },

@@ -22,7 +22,7 @@ test('the about page has logo, text, partners and a team of seven', async () => 
     new Set(['streamer', 'broadcaster', 'retailer']),
   );
 
-  // The bar already has the name: the page has the symbol, and one picture between title and text.
+  // The bar already has the name: the page has the symbol, and the title stands on one picture.
   const drawings = await page
     .locator('header .drawing')
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).maskImage));

@@ -21,7 +21,9 @@ test.each(['/', '/films', '/about', '/blog', '/blog/why-we-still-make-discs', '/
     const page = await visit(path, { viewport: DESKTOP });
     const { distance, gap } = await page.evaluate(() => {
       const footer = document.querySelector('.site-footer');
-      const bottoms = [...document.querySelectorAll('main :is(img, p, h3, a, button, .daylight)')]
+      const bottoms = [
+        ...document.querySelectorAll('main :is(img, p, h3, a, button, .daylight, .partner-strip)'),
+      ]
         .filter((each) => each.checkVisibility())
         .map((each) => each.getBoundingClientRect().bottom);
       const probe = document.createElement('i');

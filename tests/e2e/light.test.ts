@@ -42,6 +42,8 @@ describe('text has a contrast of 4.5 on the brightest possible picture', () => {
     '/season/out-of-season',
     '/blog/interview-priyanka-ollerton-slow-satellite',
     '/blog/deliverables-a-plain-guide',
+    '/seasons',
+    '/about',
   ])('on the picture that opens %s', async (path) => {
     const page = await whitePage();
     await open(page, path);
@@ -96,10 +98,10 @@ async function openWithPicture(page: Visit, path: string): Promise<boolean> {
   });
 }
 
-/** A page on which all key art and all pictures of posts are white. */
+/** A page on which all key art and all pictures of posts and the company are white. */
 async function whitePage(): Promise<Visit> {
   const page = await visit('', { reducedMotion: 'reduce', isDrawn: true });
-  for (const pictures of ['**/media/**/key-art*', '**/media/blog/*'])
+  for (const pictures of ['**/media/**/key-art*', '**/media/blog/*', '**/media/company/*'])
     await page.intercept(pictures, (request) => request.fulfill({ contentType: 'image/png', body: WHITE }));
   return page;
 }

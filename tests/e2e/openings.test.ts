@@ -14,7 +14,7 @@ const boxes = (page: Visit, selector: string) =>
       .map(({ left, top, width, height }) => ({ left, top: top + scrollY, width, height })),
   );
 
-test.each([INTERVIEW, '/season/out-of-season'])(
+test.each([INTERVIEW, '/season/out-of-season', '/seasons', '/about'])(
   '%s opens on its picture, as wide as the window, with the title on it',
   async (path) => {
     for (const viewport of [PHONE, DESKTOP]) {
@@ -30,6 +30,17 @@ test.each([INTERVIEW, '/season/out-of-season'])(
     }
   },
 );
+
+test('the season that opens the list of seasons is not repeated below, and no card is alone in half a row', async () => {
+  const page = await visit('/seasons', { viewport: DESKTOP });
+  const main = page.getByRole('main');
+  const [lead] = await main.locator('header').getByRole('link').allInnerTexts();
+  expect(await main.getByRole('link', { name: lead ?? '', exact: true }).count()).toBe(1);
+  const cards = await boxes(page, 'main article');
+  expect(cards.length).toBeGreaterThan(2);
+  for (const { top, width } of cards)
+    expect(width > DESKTOP.width / 2 || cards.filter((each) => each.top === top).length === 2).toBe(true);
+});
 
 test('a season numbers its films', async () => {
   const page = await visit('/season/out-of-season');

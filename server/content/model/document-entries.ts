@@ -9,6 +9,7 @@ import { IdentityEntry, MenuEntry } from './identity-entries.ts';
 
 const { contact, social } = SiteText.shape;
 const { partners, team } = Company.shape;
+const picture = z.strictObject({ url: media, alt: text });
 
 /** An entry of ways.json, whose list becomes the document `ways`: a sentence about a genre, a decade or a category. */
 export const BrowsePageEntry = BrowseTexts.shape.ways.element.extend({ words: text }).strict();
@@ -30,7 +31,8 @@ export const SiteFile = z.strictObject({
     hashtag: emptyAsAbsent(social.shape.hashtag.unwrap().extend({ label: text, url: link })),
   }),
   about: Company.pick({ heading: true, paragraphs: true }).extend({
-    picture: z.strictObject({ url: media, alt: text }).optional(),
+    picture: picture.optional(),
+    contactPicture: picture.optional(),
   }),
   partners: z.array(partners.element.extend({ logo: media })),
   team: z.array(team.element.extend({ photo: media })),

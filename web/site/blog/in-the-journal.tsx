@@ -1,30 +1,22 @@
 import type { PostCard } from '#contract/catalogue/cards.ts';
-import { paths } from '#contract/core/paths.ts';
-import { Dateline } from './dateline.tsx';
+import { PostStrip } from './post-strip.tsx';
 
-type InTheJournalProps = { posts: readonly PostCard[] | undefined; title?: string };
+type InTheJournalProps = {
+  posts: readonly PostCard[] | undefined;
+  title?: string;
+  /** Inside a column of the page. */
+  narrow?: boolean;
+};
 
 /** Posts about a film, a person or a product; empty if there are none. */
-export function InTheJournal({ posts = [], title = 'In the journal' }: InTheJournalProps) {
+export function InTheJournal({ posts = [], title = 'In the journal', narrow = false }: InTheJournalProps) {
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="in-the-journal" className="screen-only">
-      <h2 id="in-the-journal" className="label mb-4 text-faint">
+      <h2 id="in-the-journal" className="mb-6 font-display text-heading">
         {title}
       </h2>
-      <ul className="max-w-[33.6em]">
-        {posts.map((post) => (
-          <li key={post.slug} className="py-2 text-balance">
-            <a
-              href={paths.post(post.slug)}
-              className="font-display text-title transition-colors hover:text-amber"
-            >
-              {post.title}
-            </a>
-            <Dateline post={post} />
-          </li>
-        ))}
-      </ul>
+      <PostStrip posts={posts} narrow={narrow} />
     </section>
   );
 }

@@ -7,15 +7,19 @@ import { Dateline } from './dateline.tsx';
 type StripPost = Omit<PostCard, 'excerpt'>;
 
 const SIZES = '(width >= 48rem) 30vw, 92vw';
+const NARROW_SIZES = '(width >= 48rem) 21vw, 92vw';
 
 type PostStripProps = {
   posts: readonly StripPost[];
   /** On wide screens the first of three is as wide as two, and as high as the others together. */
   leads?: boolean;
+  /** Inside a column of the page. */
+  narrow?: boolean;
 };
 
 /** Posts side by side, each with its picture. The whole card is clickable; its title is the link. */
-export function PostStrip({ posts, leads = false }: PostStripProps) {
+export function PostStrip({ posts, leads = false, narrow = false }: PostStripProps) {
+  const sizes = narrow ? NARROW_SIZES : SIZES;
   return (
     <ul className={`grid gap-x-5 gap-y-10 md:grid-cols-3 ${leads ? 'lead-row lead-right' : ''}`}>
       {posts.map((post, index) => (
@@ -26,7 +30,7 @@ export function PostStrip({ posts, leads = false }: PostStripProps) {
               words={post.pictures}
               alt=""
               kind="still"
-              sizes={leads && index === 0 ? `(width >= 64rem) 61vw, ${SIZES}` : SIZES}
+              sizes={leads && index === 0 ? `(width >= 64rem) 61vw, ${sizes}` : sizes}
               colour={post.colours.imageUrl}
               className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.12)]"
             />

@@ -31,7 +31,7 @@ const ROW = '[--cover:5.5rem] grid grid-cols-[5.5rem_1fr] items-center gap-4';
 
 /**
  * The five layouts of product.md#film-card: arrangement, title style, poster width. 13.8vw is 3 % less than the displayed width, so
- * that a 1440 px window of density 2 loads a poster of 400 px instead of 800.
+ * that a 1440 px window of density 2 loads a poster of 400 px instead of 800; 34vw does so on a phone of density 3.
  */
 const LAYOUTS = {
   /** Narrow posters in carousels. */
@@ -99,11 +99,7 @@ function Inside({ film, layout = 'default', awards = false, priority = false, ch
         {film.trailerUrl && <PlayButton film={film} url={film.trailerUrl} className="card-play" />}
       </div>
       <div className="order-1">
-        {/* A disc cover is less tall than a poster: it is shown whole, on its own colour, in the shape of a poster. */}
-        <div
-          className={`card-picture bg-surface ${hasCover ? 'cover-frame' : ''}`}
-          style={hasCover ? { backgroundColor: film.colours.dvdCoverUrl } : undefined}
-        >
+        <div className={`card-picture bg-surface ${hasCover ? 'cover-frame' : ''}`}>
           <div data-poster>
             <Picture
               kind={hasCover ? 'cover' : 'poster'}

@@ -2,7 +2,7 @@ import type { Company, Site } from '#contract/catalogue/company.ts';
 import type { SiteIdentity } from '#contract/catalogue/identity.ts';
 import { MARK } from '#contract/core/brand.ts';
 import { imageUrl } from '#contract/core/images.ts';
-import { Picture } from '#web/ui/pictures/picture.tsx';
+import { Opening } from '#web/ui/pictures/opening.tsx';
 import { Drawing } from './drawing.tsx';
 import { PartnerStrip } from './partner-strip.tsx';
 import { Team } from './team.tsx';
@@ -11,8 +11,8 @@ import { Team } from './team.tsx';
 export function AboutPage({ company, site: { brand, identity } }: { company: Company; site: Site }) {
   const [opening, ...paragraphs] = company.paragraphs;
   return (
-    <div className="page">
-      <header className="gutter">
+    <>
+      <Opening src={company.picture?.url} alt={company.picture?.alt}>
         <p>
           <span className="sr-only">{brand}</span>
           {identity ? (
@@ -21,32 +21,19 @@ export function AboutPage({ company, site: { brand, identity } }: { company: Com
             <Drawing src={MARK} className="size-14 bg-paper lg:size-16" />
           )}
         </p>
-        <h1 className="mt-8 max-w-[6.4em] font-display text-display">{company.heading}</h1>
-      </header>
-      {company.picture && (
-        <div className="mt-10 md:px-(--gutter) lg:mt-14">
-          <Picture
-            src={company.picture.url}
-            alt={company.picture.alt}
-            kind="still"
-            sizes="(width >= 48rem) 92vw, 100vw"
-            className="w-full lg:max-h-[80svh]"
-          />
-        </div>
-      )}
+        <h1 className="mt-6 max-w-[6.4em] font-display text-display">{company.heading}</h1>
+      </Opening>
       <div className="gutter mt-10 grid gap-x-8 gap-y-8 lg:mt-16 lg:grid-cols-12">
-        <p className="max-w-[15.6em] font-display text-[clamp(1.5rem,1.4vw+1.1rem,2.375rem)] leading-[1.15] text-balance lg:col-span-5">
-          {opening}
-        </p>
+        <p className="synopsis text-balance lg:col-span-5">{opening}</p>
         <div className="prose lg:col-span-6 lg:col-start-7">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
-      <PartnerStrip partners={company.partners} />
       <Team team={company.team} />
-    </div>
+      <PartnerStrip partners={company.partners} />
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export function PartnerStrip({ partners }: Partners) {
   return (
     <section aria-labelledby="partners" className="mt-(--section-gap)">
       <div className="gutter mb-8 flex items-center justify-between gap-6">
-        <h2 id="partners" className="label text-faint">
+        <h2 id="partners" className="font-display text-heading">
           Our distribution partners
         </h2>
         <button

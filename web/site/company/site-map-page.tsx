@@ -10,13 +10,13 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
   return (
     <div className="page gutter">
       <h1 className="font-display text-display">Site map</h1>
-      <div className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
+      <div className="mt-10 grid grid-cols-2 gap-x-5 gap-y-14 lg:mt-16 lg:grid-cols-4 lg:gap-x-8">
         {groups.map(({ id, title, places, wide, pages }) => (
-          <div key={title} id={id} className={wide ? 'sm:col-span-full' : ''}>
+          <div key={title} id={id} className={wide ? 'col-span-full' : ''}>
             <h2 className="mb-3 border-t border-line pt-5 font-display text-title">{title}</h2>
-            <ul className={wide ? 'gap-x-8 sm:columns-2 lg:columns-4' : ''}>
+            <ul className={wide ? 'columns-2 gap-x-5 lg:columns-4 lg:gap-x-8' : ''}>
               {places.map((place) => (
-                <li key={place.name + place.to} className={`break-inside-avoid ${wide ? 'py-0.5' : ''}`}>
+                <li key={place.name + place.to} className="break-inside-avoid py-1 leading-tight">
                   <a href={place.to} data-preload="no" className="quiet-link">
                     {place.name}
                   </a>

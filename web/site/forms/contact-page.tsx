@@ -8,10 +8,10 @@ import { Opening } from '#web/ui/pictures/opening.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-type ContactPageProps = { contact: Site['contact']; company: Pick<Company, 'picture' | 'team'> };
+type ContactPageProps = { contact: Site['contact']; company: Pick<Company, 'contactPicture' | 'team'> };
 
 /** Contact details, the form, and who answers what (product.md#contact). */
-export function ContactPage({ contact, company: { picture, team } }: ContactPageProps) {
+export function ContactPage({ contact, company: { contactPicture: picture, team } }: ContactPageProps) {
   return (
     <>
       <Opening src={picture?.url} alt={picture?.alt} isLow>
@@ -19,7 +19,7 @@ export function ContactPage({ contact, company: { picture, team } }: ContactPage
       </Opening>
       <div className="gutter mt-10 grid gap-x-8 gap-y-14 lg:mt-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <dl className="grid gap-7">
+          <dl className="grid gap-7 md:grid-cols-3 lg:grid-cols-1">
             {contact.phone && (
               <Detail name="Phone">
                 <a href={phoneLink(contact.phone)} className="link">

@@ -3,7 +3,7 @@ import type { Product } from '#contract/shop/shop.ts';
 import { InTheJournal } from '../blog/in-the-journal.tsx';
 import { FilmFacts } from '../catalogue/film/film-facts.tsx';
 import { MoreLikeThis } from '../catalogue/film/more-like-this.tsx';
-import { ProductsOfFilm } from '../shop/products-of-film.tsx';
+import { InTheShop } from '../shop/in-the-shop.tsx';
 
 type FilmMoreProps = ComponentProps<typeof FilmFacts> & {
   products: Product[] | undefined;
@@ -16,8 +16,8 @@ export function FilmMore({ products, part, ...film }: FilmMoreProps) {
   return (
     <>
       <FilmFacts {...film} />
-      <InTheJournal posts={film.related?.posts} />
-      <ProductsOfFilm products={products} />
+      <InTheJournal posts={film.related?.posts} narrow />
+      <InTheShop products={products} title="On the shelf" narrow />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function Page({ name: slug }: Place) {
     <PersonPage key={person.slug} person={person}>
       <InTheJournal posts={person.posts} />
       <InTheShop products={person.products} />
-      <p className="col-span-full text-muted">
+      <p className="text-muted">
         There is more in{' '}
         <a href={paths.blog} className="link">
           the journal

@@ -18,8 +18,8 @@ export function Page({ name: slug }: Place) {
   const named = (
     <>
       <PeopleNamed people={related?.people} />
-      <InTheShop products={related?.products} />
-      <InTheShop products={related?.near.products} title="Also in the shop" />
+      <InTheShop products={related?.products} narrow />
+      <InTheShop products={related?.near.products} title="Also in the shop" narrow />
     </>
   );
   const { films = [], near } = related ?? {};

@@ -1,7 +1,7 @@
 import { wordsInAddress } from '#contract/core/catalogue.ts';
 import { paths } from '#contract/core/paths.ts';
 import { watchNowQuery } from '../catalogue/queries.ts';
-import { findsQuery, totalOf } from '../catalogue/search/search-queries.ts';
+import { areFew, findsQuery } from '../catalogue/search/search-queries.ts';
 import type { Route } from '../router/route.ts';
 import { pageHead } from '../shell/head/page-head.ts';
 
@@ -12,7 +12,7 @@ export const search: Route = {
   load: async ({ query }, { queries }) => {
     const words = wordsInAddress(query.search ?? '');
     const finds = words ? await queries.load(findsQuery(words)) : undefined;
-    if (!finds || totalOf(finds) === 0) await queries.prefetch(watchNowQuery);
+    if (!finds || areFew(finds)) await queries.prefetch(watchNowQuery);
   },
   head: ({ query }, context) =>
     pageHead(context, (site) => {

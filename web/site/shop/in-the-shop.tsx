@@ -1,30 +1,22 @@
-import { paths } from '#contract/core/paths.ts';
 import type { Product } from '#contract/shop/shop.ts';
-import { shownPrice } from './price.ts';
+import { ProductStrip } from './product-strip.tsx';
 
-type InTheShopProps = { products: Product[] | undefined; title?: string };
+type InTheShopProps = {
+  products: readonly Product[] | undefined;
+  title?: string;
+  /** Inside a column of the page. */
+  narrow?: boolean;
+};
 
-/** The products of a person or a post; renders nothing if there are none. */
-export function InTheShop({ products = [], title = 'In the shop' }: InTheShopProps) {
+/** The products of a film, a person or a post, with pictures; renders nothing if there are none. */
+export function InTheShop({ products = [], title = 'In the shop', narrow = false }: InTheShopProps) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby="in-the-shop" className="screen-only">
-      <h2 id="in-the-shop" className="label mb-4 text-faint">
+    <section aria-labelledby="in-the-shop" className="screen-only col-span-full">
+      <h2 id="in-the-shop" className="mb-6 font-display text-heading">
         {title}
       </h2>
-      <ul>
-        {products.map(({ slug, name, price }) => (
-          <li key={slug}>
-            <a href={paths.product(slug)} className="shop-link">
-              {name}
-              <span>
-                <span className="sr-only">, </span>
-                {shownPrice({ price })}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ProductStrip products={products} narrow={narrow} />
     </section>
   );
 }

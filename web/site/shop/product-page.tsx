@@ -75,8 +75,8 @@ export function ProductPage({ product, more, shipping, children }: ProductPagePr
           </p>
         </div>
       </div>
-      {children}
       <MoreProducts product={product} more={more} />
+      {children}
     </>
   );
 }

@@ -10,20 +10,22 @@ type ProductStripProps = {
   narrow?: boolean;
 };
 
-/** Products side by side, each with its picture. The whole card is clickable; its name is the link. */
+/** Products side by side, each with its picture; of an odd number the first is large on phones. The whole card is clickable; its name is the link. */
 export function ProductStrip({ products, narrow = false }: ProductStripProps) {
-  const columns = narrow ? 'md:grid-cols-3' : 'md:grid-cols-4';
+  const columns = narrow || products.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-4';
+  const onWide = !narrow && products.length === 3 ? '30vw' : '22vw';
+  const isLarge = (index: number) => index === 0 && products.length % 2 === 1;
   return (
     <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-5 ${columns}`}>
-      {products.map(({ slug, name, price, category, images: [image], colours, pictures, inStock }) => (
-        <li key={slug}>
+      {products.map(({ slug, name, price, category, images: [image], colours, pictures, inStock }, index) => (
+        <li key={slug} className={isLarge(index) ? 'max-md:col-span-full' : ''}>
           <article className="group relative">
             <Picture
               src={image}
               words={pictures}
               alt=""
               kind="square"
-              sizes="(width >= 48rem) 22vw, 45vw"
+              sizes={`(width >= 48rem) ${onWide}, ${isLarge(index) ? 92 : 45}vw`}
               colour={image && colours[image]}
               className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.08)]"
             />

@@ -65,7 +65,7 @@ export function FilmPage({ film, festivals, watchlistToggle, facts, alike }: Fil
             <Laurels awards={honoursOf(film.awards, honours)} />
             {film.description && (
               <section aria-labelledby="synopsis">
-                <h2 id="synopsis" className="label mb-4 text-faint">
+                <h2 id="synopsis" className="mb-6 font-display text-heading">
                   Synopsis
                 </h2>
                 <p className="synopsis">{film.description}</p>

@@ -8,7 +8,7 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (
     <section aria-labelledby="press" className="screen-only">
-      <h2 id="press" className="label mb-4 text-faint">
+      <h2 id="press" className="mb-6 font-display text-heading">
         Press
       </h2>
       <div className="grid gap-8 md:grid-cols-2">

@@ -42,7 +42,7 @@ export function Stills({ film: { title, otherImages, pictures } }: StillsProps) 
     <div className="rise screen-only pt-16 md:pt-24">
       <Carousel
         label={`Stills of ${title}`}
-        heading={<h2 className="label text-faint">Stills</h2>}
+        heading={<h2 className="font-display text-heading">Stills</h2>}
         perRow="stills"
         arrowsAbove={ARROWS_ABOVE}
       >

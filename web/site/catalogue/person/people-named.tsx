@@ -7,19 +7,19 @@ export function PeopleNamed({ people = [] }: { people: readonly PersonCard[] | u
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people-named" className="screen-only">
-      <h2 id="people-named" className="label mb-4 text-faint">
+      <h2 id="people-named" className="mb-6 font-display text-heading">
         People
       </h2>
       <ul>
         {people.map(({ slug, name, roles }) => (
-          <li key={slug}>
-            <a href={paths.person(slug)} className="shop-link">
+          <li key={slug} className="mt-3">
+            <a
+              href={paths.person(slug)}
+              className="font-display text-title transition-colors hover:text-amber"
+            >
               {name}
-              <span>
-                <span className="sr-only">, </span>
-                {roles.map(creditLabel).join(', ')}
-              </span>
             </a>
+            <p className="mt-1 text-small text-faint">{roles.map(creditLabel).join(', ')}</p>
           </li>
         ))}
       </ul>

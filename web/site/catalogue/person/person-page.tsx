@@ -47,7 +47,7 @@ export function PersonPage({ person, children }: PersonPageProps) {
         </div>
       </header>
       <Films roles={roles} />
-      <div className="gutter mt-14 grid gap-12 lg:mt-16 md:grid-cols-2">{children}</div>
+      <div className="gutter mt-(--section-gap) grid gap-(--section-gap)">{children}</div>
     </article>
   );
 }

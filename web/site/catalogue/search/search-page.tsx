@@ -3,10 +3,11 @@ import type { Finds } from '#contract/catalogue/search.ts';
 import { filmsPath, paths } from '#contract/core/paths.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { SearchField } from '../../router/search-field.tsx';
+import { FEWEST_POSTERS } from '../fewest-posters.ts';
 import { FilmCard } from '../film-card.tsx';
 import { PeopleFound } from './people-found.tsx';
 import { resultCounts } from './result-counts.ts';
-import { totalOf } from './search-queries.ts';
+import { areFew, totalOf } from './search-queries.ts';
 
 const MOST_FILMS = 12;
 const INVITATION = 'Titles, names and subjects: films, people, journal and shop.';
@@ -20,7 +21,7 @@ type SearchPageProps = {
   onSearch: (words: string | undefined, replace: boolean) => void;
   journal: ReactNode;
   shop: ReactNode;
-  /** Shown if nothing is found. */
+  /** Shown if little or nothing is found. */
   instead: ReactNode;
 };
 
@@ -59,11 +60,9 @@ export function SearchPage({ words, finds, isWaiting, onSearch, ...rest }: Searc
       {finds && totalOf(finds) > 0 ? (
         <Found {...{ finds, words, isWaiting }} journal={rest.journal} shop={rest.shop} />
       ) : (
-        <>
-          <Places />
-          {rest.instead}
-        </>
+        <Places />
       )}
+      {(!finds || areFew(finds)) && rest.instead}
     </div>
   );
 }
@@ -83,7 +82,9 @@ function Found({ finds: { films, people }, words, isWaiting, journal, shop }: Fo
           title="Films"
           all={isMore && { href: filmsPath({ search: words }), of: 'films' }}
         >
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5 xl:grid-cols-6">
+          <ul
+            className={`grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5 ${films.total < FEWEST_POSTERS ? '' : 'xl:grid-cols-6'}`}
+          >
             {films.found
               .slice(0, MOST_FILMS)
               .map(({ slug, title, posterUrl, releaseDate, colours, pictures }) => (

@@ -10,3 +10,8 @@ export const findsQuery = (search: string) => query(searchCalls.everything, { se
 
 export const totalOf = ({ films, people, posts, products }: Finds): number =>
   films.total + people.total + posts.total + products.total;
+
+const FEW = 8;
+
+/** Whether so little is found that the page suggests films besides. */
+export const areFew = (finds: Finds): boolean => totalOf(finds) < FEW;

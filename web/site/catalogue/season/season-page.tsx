@@ -29,36 +29,43 @@ export function SeasonPage({ season, children }: { season: Season; children: Rea
           </div>
         </div>
       </Opening>
-      {season.words && (
-        <p className="gutter mt-10 max-w-[33.6em] text-lead text-muted lg:mt-14">{season.words}</p>
-      )}
-      <ol className="gutter mt-12 grid gap-y-12 lg:mt-16 gap-x-8 md:grid-cols-2">
-        {season.films.map((film, index) => (
-          <li
-            key={film.slug}
-            className="group relative grid grid-cols-[6rem_1fr] items-start gap-5 lg:grid-cols-[10rem_1fr] lg:gap-8"
+      {/* Words and films in one grid of two columns: an odd number of films leaves no gap at its end. */}
+      <div className="gutter mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-16">
+        {season.words && (
+          <p
+            className={`max-w-[33.6em] text-lead text-muted ${season.films.length % 2 ? '' : 'md:col-span-2'}`}
           >
-            <Picture
-              src={film.posterUrl}
-              words={film.pictures}
-              alt=""
-              sizes="(width >= 64rem) 10rem, 6rem"
-              colour={film.colours.posterUrl}
-            />
-            <div>
-              {/* The list itself numbers them for screen readers. */}
-              <p aria-hidden="true" className="-mt-[0.1em] font-display text-display text-faint">
-                {index + 1}
-              </p>
-              <h2 className="mt-2 font-display text-heading text-balance">
-                <CardLink href={paths.film(film.slug)}>{film.title}</CardLink>
-              </h2>
-              <p className="mt-3 text-muted">{film.line}</p>
-              <DirectedBy people={film.directors} />
-            </div>
-          </li>
-        ))}
-      </ol>
+            {season.words}
+          </p>
+        )}
+        <ol className="contents">
+          {season.films.map((film, index) => (
+            <li
+              key={film.slug}
+              className="group relative grid grid-cols-[6rem_1fr] items-start gap-5 lg:grid-cols-[10rem_1fr] lg:gap-8"
+            >
+              <Picture
+                src={film.posterUrl}
+                words={film.pictures}
+                alt=""
+                sizes="(width >= 64rem) 10rem, 6rem"
+                colour={film.colours.posterUrl}
+              />
+              <div>
+                {/* The list itself numbers them for screen readers. */}
+                <p aria-hidden="true" className="-mt-[0.1em] font-display text-display text-faint">
+                  {index + 1}
+                </p>
+                <h2 className="mt-2 font-display text-heading text-balance">
+                  <CardLink href={paths.film(film.slug)}>{film.title}</CardLink>
+                </h2>
+                <p className="mt-3 text-muted">{film.line}</p>
+                <DirectedBy people={film.directors} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className="mt-(--section-gap) flex flex-col gap-(--section-gap)">{children}</div>
     </article>
   );

@@ -1,4 +1,4 @@
-import type { FormPart } from '../../../fields/field.ts';
+import type { Field, FormPart } from '../../../fields/field.ts';
 import { networkIcons } from './identity.ts';
 
 /* Company pages: contact and footer, about, submission guide, legal pages. */
@@ -78,21 +78,19 @@ export const site: readonly FormPart[] = [
   },
 ];
 
+const PICTURE: readonly Field[] = [
+  { name: 'url', label: 'Picture', as: 'media', media: 'picture' },
+  { name: 'alt', label: 'What it shows', as: 'line', hint: 'Read out to people who do not see it' },
+];
+
 export const company: readonly FormPart[] = [
   {
     title: 'About',
     fields: [
       { name: 'heading', label: 'Heading', as: 'line' },
       { name: 'paragraphs', label: 'Text', as: 'texts' },
-      {
-        name: 'picture',
-        label: 'Picture',
-        as: 'record',
-        fields: [
-          { name: 'url', label: 'Picture', as: 'media', media: 'picture' },
-          { name: 'alt', label: 'What it shows', as: 'line', hint: 'Read out to people who do not see it' },
-        ],
-      },
+      { name: 'picture', label: 'Picture', as: 'record', fields: PICTURE },
+      { name: 'contactPicture', label: 'Picture of the contact page', as: 'record', fields: PICTURE },
     ],
   },
   {
