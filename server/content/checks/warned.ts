@@ -11,21 +11,24 @@ import { warningsOfLive } from './warnings.ts';
 export type Warned = ReadonlyMap<string, readonly string[]>;
 export type FindWarned = (kind: ContentKind) => Promise<Warned>;
 
-/** The kinds with warnings, in the order of the menu. */
+/** The kinds with warnings, in the order of the menu; each is also the cache tag of its rows. */
 export const WARNING_KINDS = ['films', 'posts', 'products', 'people'] as const;
 type WarningKind = (typeof WARNING_KINDS)[number];
 
-/** Checks a kind once for each change of the content, and each day. */
+/** Checks a kind once for each change of its entries, and each day. */
 export function createFindWarned({
   pool,
   freshness,
   timeZone,
   now,
 }: Pick<Services, 'pool' | 'freshness' | 'timeZone' | 'now'>): FindWarned {
-  const keep = keepWhileFresh<Warned>(freshness, WARNING_KINDS.length, () => undefined);
+  const keeps = new Map(
+    WARNING_KINDS.map((kind) => [kind, keepWhileFresh<Warned>(freshness, 1, () => [kind])]),
+  );
   return async (kind) => {
     const today = dayIn(timeZone, now());
-    return hasWarnings(kind) ? keep(`${kind} ${today}`, () => look(pool, kind, today)) : new Map();
+    if (!hasWarnings(kind)) return new Map();
+    return keeps.get(kind)?.(today, () => look(pool, kind, today)) ?? new Map();
   };
 }
 
