@@ -7,13 +7,31 @@ import { BadCommand } from '#server/platform/cli/bad-command.ts';
 import { author, onMigratedDatabase, run } from '#server/platform/cli/command.ts';
 import { CONTENT, mediaRoots } from '#server/platform/storage/media-roots.ts';
 
-/** `npm run content:import [folder] [-- --force]`, also while the site runs, which then shows the new content at once. */
+/** `npm run content:import [folder] [-- --force]`, also while the site runs, which then shows the new content at once. Prints how far it is. */
 async function command(): Promise<void> {
   const { folder, force } = readArguments();
   await onMigratedDatabase(async ({ config, pool }) => {
     const options = { pool, folder, mediaRoots: mediaRoots(config), author: author(), force };
-    console.log(describeReport(await importContent(options)));
+    const steps = printSteps();
+    const report = await importContent({ ...options, onStep: steps.note }).finally(steps.stop);
+    console.log(describeReport(report));
   });
+}
+
+/** Prints the latest step each second, if it is another. */
+function printSteps() {
+  let latest = '';
+  let printed = '';
+  const timer = setInterval(() => {
+    if (latest !== printed) console.error(latest);
+    printed = latest;
+  }, 1000);
+  return {
+    note(step: string) {
+      latest = step;
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
 function readArguments(): { folder: string; force: boolean } {

@@ -42,7 +42,9 @@ async function disputedNames(
      FROM everybody, unnest(names) AS name, unnest(CASE WHEN films = '{}' THEN ARRAY[NULL]::text[] ELSE films END) AS film
      GROUP BY marquee_slug(name), film HAVING count(DISTINCT slug) > 1`,
     [
-      JSON.stringify(people),
+      JSON.stringify(
+        people.map(({ slug, name, alsoKnownAs, films }) => ({ slug, name, alsoKnownAs, films })),
+      ),
       [
         ...people.map(({ slug }) => slug),
         ...(gone.people ?? []),

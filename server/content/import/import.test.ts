@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT, contentRoots } from '#tests/fixtures/demo-content.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { importContent } from './import.ts';
-import { count, EEL, HERON, importFiles, revision, rows } from './import-fixture.ts';
+import { count, EEL, folderWith, HERON, importFiles, revision, rows } from './import-fixture.ts';
 
 const none = { created: 0, changed: 0, unchanged: 0, absent: 0 };
 const unmoved = { films: [], collections: [], products: [], 'coming-soon': [], 'watch-now': [], new: [] };
@@ -43,6 +43,21 @@ describe('the demo content', () => {
       before,
     );
   });
+});
+
+test('an import says how far it is', async () => {
+  const { pool } = await createDatabase();
+  const films = Array.from({ length: 250 }, (_, n) => ({ slug: `film-${n}`, title: `Film ${n}` }));
+  const steps: string[] = [];
+  const folder = await folderWith({ 'films.json': films });
+  await importContent({ pool, folder, mediaRoots: contentRoots, onStep: (step) => steps.push(step) });
+  expect(steps.filter((step) => !step.includes('pictures of'))).toEqual([
+    'films.json: 100 entries read',
+    'films.json: 200 entries read',
+    'films.json: 250 entries read',
+    'Checking references and pictures',
+    'films: writing 250',
+  ]);
 });
 
 describe('a second import', () => {

@@ -8,7 +8,7 @@ import { startReceiver } from '#server/platform/mail/settings.ts';
 import { startSettings } from '#server/shop/settings/start-settings.ts';
 import { startStock } from '#server/shop/stock/start-stock.ts';
 import { BadContent, type Issue } from '../model/issues.ts';
-import { publish, type Report } from '../publishing/publish.ts';
+import { type OnStep, publish, type Report } from '../publishing/publish.ts';
 import { fillAbsentFrom } from './absent-fields.ts';
 import { type Moved, underPresentSlugs } from './present-slugs.ts';
 import { type Retained, retainStaffs } from './retained.ts';
@@ -25,6 +25,7 @@ type Options = {
   author?: string;
   /** Also replaces what staff published last. */
   force?: boolean;
+  onStep?: OnStep | undefined;
 };
 
 /** `kept`: what staff published last and the import therefore left unchanged. `renamed`: entries that the files name by an earlier slug. */
@@ -40,11 +41,11 @@ export const importContent = ({ pool, ...options }: Options & { pool: pg.Pool })
 /** The same within the caller's transaction. */
 export async function importInto(
   client: pg.ClientBase,
-  { folder, mediaRoots, today, author, force = false }: Options,
+  { folder, mediaRoots, today, author, force = false, onStep }: Options,
 ): Promise<ImportReport> {
   const faults: Issue[] = [];
   await lockContent(client); // nobody may publish between reading the present state and the import
-  const read = await readFolder(folder, faults, { today, fillAbsent: fillAbsentFrom(client) });
+  const read = await readFolder(folder, faults, { today, fillAbsent: fillAbsentFrom(client), onStep });
   const isEmpty = Object.values(read).every((kind) => !kind || Object.keys(kind).length === 0);
   if (isEmpty && faults.length === 0)
     faults.push({ file: folder, message: `has none of ${Object.values(FILES).join(', ')}` });
@@ -54,7 +55,7 @@ export async function importInto(
   const { variants, shop, ...named } = given;
   if (variants?.length || shop) await lockSetUpOn(client); // before any row lock, in the same order as staff calls
   const { entries, kept } = force ? { entries: named, kept: [] } : await retainStaffs(client, named);
-  const options = { mediaRoots, author, note, source: 'import', labels: fileOf, faults } as const;
+  const options = { mediaRoots, author, note, source: 'import', labels: fileOf, faults, onStep } as const;
   const report = await publish(client, entries, options);
   const taken = await startStock(client, variants ?? []);
   if (taken.length > 0)

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Colours } from '#contract/core/asset.ts';
+import { grouped } from '#contract/core/grouped.ts';
 import { lockContent } from '#server/platform/db/content-lock.ts';
 import { holdVariants } from '#server/shop/products/rename-product.ts';
 import { check } from '../checks/validate-entries.ts';
@@ -37,7 +38,11 @@ type Options = {
   labels?: Labels;
   /** Issues found earlier, reported together with those found here. */
   faults?: readonly Issue[];
+  onStep?: OnStep | undefined;
 };
+
+/** Called with each step of long work, in words. */
+export type OnStep = (step: string) => void;
 
 export type Report = Partial<Record<Kind, Changes>> & { moved: Record<OrderedList, Move[]> };
 
@@ -57,6 +62,7 @@ export async function publish(
     labels = kindAlone,
     faults = [],
     isPreview = false,
+    onStep = () => {},
   }: Options,
 ): Promise<Report> {
   if (!isPreview) await lockContent(client);
@@ -67,6 +73,7 @@ export async function publish(
     );
   const entries = await withPresentNames(client, requested);
   const pictures = createPictures(mediaRoots, client, entries);
+  onStep('Checking references and pictures');
   const all = [...faults, ...(await check(client, entries, pictures, labels))];
   if (all.length > 0) throw new BadContent(all);
 
@@ -76,20 +83,26 @@ export async function publish(
   const report: Report = { moved: NONE_MOVED };
   for (const kind of KIND_NAMES) {
     if (!entries[kind]?.length && !gone[kind]?.length) continue;
-    const rows = await withWorkedOut(kind, entries, pictures);
+    const rows = await withWorkedOut(kind, entries, pictures, onStep);
+    onStep(`${kind}: writing ${grouped(rows.length)}`);
     const wanted = { entries: rows, gone: gone[kind] ?? [], renamed: renamed[kind] ?? [] };
     report[kind] = await write(client, kind, wanted, publication);
   }
   for (const kind of KIND_NAMES) if (gone[kind]?.length) await remove(client, kind, gone[kind]);
   const order = await orderWithPresentNames(client, entries.order ?? {});
   report.moved = await putAllInOrder(client, order, publication);
-  if (!isPreview && report.films && report.films.created + report.films.changed > 0)
-    await settleFilms(client);
+  const { created, changed } = report.films ?? { created: 0, changed: 0 };
+  if (!isPreview && created + changed > 0) await settleFilms(client, created + changed);
   return report;
 }
 
 /** Sequentially: decoding one picture of unknown colour already uses all cores. */
-async function withWorkedOut(kind: Kind, entries: Entries, pictures: Pictures): Promise<object[]> {
+async function withWorkedOut(
+  kind: Kind,
+  entries: Entries,
+  pictures: Pictures,
+  onStep: OnStep,
+): Promise<object[]> {
   if (kind === 'people') return coloured(entries.people, personPictures);
   if (kind === 'seasons') return coloured(entries.seasons, seasonPictures);
   if (kind === 'films') {
@@ -107,8 +120,10 @@ async function withWorkedOut(kind: Kind, entries: Entries, pictures: Pictures): 
     picturesOf: (entry: Entry) => Record<string, string | null | undefined>,
   ) {
     const found: (Entry & { position: number; colours: Colours })[] = [];
-    for (const [position, entry] of list.entries())
+    for (const [position, entry] of list.entries()) {
       found.push({ ...entry, position, colours: await pictures.coloursOf(picturesOf(entry)) });
+      onStep(`${kind}: pictures of ${grouped(position + 1)} of ${grouped(list.length)} measured`);
+    }
     return found;
   }
 }
@@ -154,11 +169,15 @@ async function putAllInOrder(
   return moved;
 }
 
+/** Films after which the planner's statistics are renewed at once. PostgreSQL does so by itself, a minute later. */
+const MANY = 500;
+
 /** Makes the first searches after a large import as fast as later ones. */
-async function settleFilms(client: pg.ClientBase): Promise<void> {
+async function settleFilms(client: pg.ClientBase, changes: number): Promise<void> {
   await client.query(`
     SELECT gin_clean_pending_list(indexrelid::regclass) FROM pg_index
     JOIN pg_class ON pg_class.oid = indexrelid JOIN pg_am ON pg_am.oid = relam
     WHERE indrelid IN ('films'::regclass, 'film_words'::regclass) AND amname = 'gin'`);
-  await client.query('ANALYZE films (slug, sort_title, release_date, categories, genre), film_words');
+  if (changes >= MANY)
+    await client.query('ANALYZE films (slug, sort_title, release_date, categories, genre), film_words');
 }

@@ -7,7 +7,7 @@ import { noteVersions, type Publication } from './versions.ts';
 /** Numbers of changed entries. `absent`: rows that the entries do not name; they stay. */
 export type Changes = { created: number; changed: number; unchanged: number; absent: number };
 
-const BATCH = 1000;
+const BATCH = 200;
 const quote = (name: string) => `"${name}"`;
 
 type Wanted = {
@@ -46,14 +46,14 @@ export async function write(
   await client.query(
     `CREATE TEMP TABLE ${incoming} ON COMMIT DROP AS SELECT ${list || key} FROM ${target} WITH NO DATA`,
   );
-  const rows = entries.map((entry) => rowFor(kind, entry));
-  for (let start = 0; start < rows.length; start += BATCH) {
+  for (let start = 0; start < entries.length; start += BATCH) {
+    const rows = entries.slice(start, start + BATCH).map((entry) => rowFor(kind, entry));
     await client.query(
       `INSERT INTO ${incoming} SELECT ${list} FROM jsonb_populate_recordset(NULL::${target}, $1::jsonb)`,
-      [JSON.stringify(rows.slice(start, start + BATCH))],
+      [JSON.stringify(rows)],
     );
   }
-  await client.query(`ANALYZE ${incoming} (${key})`);
+  if (entries.length >= BATCH) await client.query(`ANALYZE ${incoming} (${key})`);
   const counted = await client.query<Omit<Changes, 'unchanged'>>(
     `
     SELECT count(*) FILTER (WHERE stored.${key} IS NULL)::integer AS created,
@@ -77,10 +77,11 @@ export async function write(
   );
   const entryOf = (alias: string) =>
     `(SELECT id FROM entries WHERE kind = '${kind}' AND entries.slug = ${alias}.${key})`;
-  await client.query(
-    `INSERT INTO ${changes} SELECT ${entryOf('stored')}, ${bodyOf(kind, 'stored')} FROM ${target} AS stored WHERE ${key} = ANY ($1)`,
-    [gone],
-  );
+  if (gone.length > 0)
+    await client.query(
+      `INSERT INTO ${changes} SELECT ${entryOf('stored')}, ${bodyOf(kind, 'stored')} FROM ${target} AS stored WHERE ${key} = ANY ($1)`,
+      [gone],
+    );
   if (isChanged)
     await client.query(
       `INSERT INTO ${changes}

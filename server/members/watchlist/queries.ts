@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientBase } from 'pg';
 import type { WatchlistFilm } from '#contract/members/watchlist.ts';
@@ -53,18 +53,20 @@ const MOST_FILMS = 1_000;
  * LoginNeeded if the account has just been deleted.
  */
 export async function addFilm(db: NodePgDatabase, userId: number, filmId: number, now: Date): Promise<void> {
-  if ((await countFilms(db, userId)) >= MOST_FILMS && !(await isListed(db, userId, filmId)))
-    throw new HttpError('watchlist-full');
-  const [film] = await db.select({ id: films.id }).from(films).where(eq(films.id, filmId));
-  if (!film) throw new HttpError('film-not-found');
-  try {
-    await db.insert(watchlist).values({ userId, filmId, addedAt: now }).onConflictDoNothing();
-  } catch (error) {
+  const add = sql`
+    INSERT INTO watchlist (user_id, film_id, added_at)
+    SELECT ${userId}::integer, id, ${now}::timestamptz FROM films
+    WHERE id = ${filmId} AND (SELECT count(*) FROM watchlist WHERE user_id = ${userId}) < ${MOST_FILMS}
+    ON CONFLICT DO NOTHING`;
+  const { rowCount } = await db.execute(add).catch((error: unknown) => {
     const broken = brokenForeignKey(error);
     if (broken === 'watchlist_film_id_fkey') throw new HttpError('film-not-found');
     if (broken === 'watchlist_user_id_fkey') throw new LoginNeeded();
     throw error;
-  }
+  });
+  if (rowCount === 1 || (await isListed(db, userId, filmId))) return;
+  const isFilm = (await db.$count(films, eq(films.id, filmId))) > 0;
+  throw new HttpError(isFilm ? 'watchlist-full' : 'film-not-found');
 }
 
 export async function removeFilm(db: NodePgDatabase, userId: number, filmId: number): Promise<void> {

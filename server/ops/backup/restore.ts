@@ -17,7 +17,7 @@ import { insertRows, listTables } from './tables.ts';
 
 type Options = {
   pool: pg.Pool;
-  /** If omitted, media are only compared with their hashes. */
+  /** If omitted, for a verification, media are only compared with their hashes, and the planner gets no statistics. */
   mediaDir?: string;
   /** The backup's folder. */
   folder: string;
@@ -61,7 +61,7 @@ export async function restore({ pool, mediaDir, folder, replace, signer }: Optio
   await keepRunners(pool, runners);
   await requeueMails(openDrizzle(pool));
   await requeueSchedules(pool);
-  await pool.query('ANALYZE');
+  if (mediaDir) await pool.query('ANALYZE');
   return manifest;
 }
 

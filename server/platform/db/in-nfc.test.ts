@@ -12,6 +12,11 @@ test('texts are composed at every depth, except addresses of files', () => {
   expect(inNfc(`/media/${apart}.jpg`)).toBe(`/media/${apart}.jpg`);
 });
 
+test('a value whose texts are composed is itself, not a copy', () => {
+  const whole = { genre: ['Comédie'], at: { title: 'Heron' } };
+  expect(inNfc(whole)).toBe(whole);
+});
+
 test('a text with too many marks on one letter is unchanged and costs little time', () => {
   const marks = '\u0345'.repeat(16_000) + '\u0334'.repeat(16_000);
   const began = performance.now();

@@ -11,16 +11,17 @@ const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
  * A value with all its texts in Unicode's composed form (NFC, https://unicode.org/reports/tr15/), so that texts that look alike
- * are equal. Addresses of files are unchanged, because names on disk may be in the other form; so are texts with too many marks.
+ * are equal. Addresses of files are unchanged, because names on disk may be in the other form; so are texts with too many marks. A
+ * value whose texts are composed is returned itself: a large import would hold its files twice.
  */
 export function inNfc<Value>(value: Value, depth = 0): Value {
-  if (typeof value === 'string') return composed(value) as Value;
+  if (typeof value === 'string') return composedText(value) as Value;
   if (typeof value !== 'object' || value === null || depth === DEEPEST) return value;
-  if (Array.isArray(value)) return value.map((each) => inNfc(each, depth + 1)) as Value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, inNfc(each, depth + 1)]),
-  ) as Value;
+  const parts = Object.entries(value);
+  const composed = parts.map(([key, each]): [string, unknown] => [key, inNfc(each, depth + 1)]);
+  if (composed.every(([, each], at) => each === parts[at]?.[1])) return value;
+  return (Array.isArray(value) ? composed.map(([, each]) => each) : Object.fromEntries(composed)) as Value;
 }
 
-const composed = (text: string): string =>
+const composedText = (text: string): string =>
   text.startsWith(MEDIA_PREFIX) || TOO_MANY_MARKS.test(text) ? text : text.normalize('NFC');

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { orderEvents, orderLines, orderParcels, orders, refunds } from '#server/platform/db/tables/orders.ts';
-import { sellerFor } from './invoices/seller.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { sellerIn } from './invoices/seller.ts';
 
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
 
@@ -34,7 +35,7 @@ export const linesOf = (db: Pick<Db, 'select'>, orderId: number): Promise<LineRo
 export async function wholeOrder(db: Pick<Db, 'select'>, order: OrderRow): Promise<WholeOrder> {
   return {
     ...order,
-    seller: await sellerFor(db, order),
+    seller: sellerIn(await readSettings(db), order),
     lines: await linesOf(db, order.id),
     parcels: await db
       .select()

@@ -49,8 +49,11 @@ export function serveOrders(serve: Serve, deps: ShopServices): void {
 
   serve(orderEndpoints.place, async ({ account, body, c, once }) => {
     const address = c.get('clientAddress');
-    const place = async (tx: Db) =>
-      (await placeOrder(tx, deps, body, { account: account?.id ?? null })).number;
+    let made: OrderRow | undefined;
+    const place = async (tx: Db) => {
+      made = await placeOrder(tx, deps, body, { account: account?.id ?? null });
+      return made.number;
+    };
     const { outcome: number, isRepeat } = await once(place, {
       async around(run) {
         if (!deps.payments.names.includes(body.payment))
@@ -68,7 +71,7 @@ export function serveOrders(serve: Serve, deps: ShopServices): void {
       },
       keyUsed: orderKeyUsed,
     });
-    const order = await findOrder(db, number);
+    const order = made ?? (await findOrder(db, number));
     if (!order) throw new HttpError('order-not-found');
     return placed(order, isRepeat ? address : undefined);
   });

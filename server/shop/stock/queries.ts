@@ -65,7 +65,6 @@ export async function listStock(db: Db, { search, low, page, limit }: Asked) {
   return { rows: rows.map(asReply), total, low: count?.low ?? 0 };
 }
 
-/** The variants of one product, in order. */
 /** Stock by SKU, null if made to order. */
 export async function stockOfSkus(db: Db, skus: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db
@@ -75,6 +74,7 @@ export async function stockOfSkus(db: Db, skus: readonly string[]): Promise<Map<
   return new Map(rows.map(({ sku, stock }) => [sku, stock]));
 }
 
+/** The variants of one product, in order. */
 export const stockOf = async (db: Db, product: string): Promise<StockRow[]> =>
   (await stockRows(db, eq(variants.product, product))).map(asReply);
 

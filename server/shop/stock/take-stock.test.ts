@@ -5,7 +5,7 @@ import { stockMoves } from '#server/platform/db/tables/shop.ts';
 import type { TestApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 import { startShop, stockIn } from './fixture.ts';
-import { giveBackStock, type Shortage, takeStock } from './take-stock.ts';
+import { giveBackStock, lockVariants, type Shortage, shortagesOf, takeStock } from './take-stock.ts';
 
 class Short extends Error {
   readonly shortages: readonly Shortage[];
@@ -19,12 +19,14 @@ class Short extends Error {
 const take = ({ db }: Pick<TestApp, 'db'>, number: string, lines: [string, number][]) =>
   db
     .transaction(async (tx) => {
-      const short = await takeStock(
+      const stock = await lockVariants(
         tx,
-        lines.map(([sku, quantity]) => ({ sku, quantity })),
-        { number },
+        lines.map(([sku]) => sku),
       );
+      const wanted = lines.map(([sku, quantity]) => ({ sku, quantity }));
+      const short = shortagesOf(wanted, stock);
       if (short.length > 0) throw new Short(short);
+      await takeStock(tx, wanted, stock, { number });
       return short;
     })
     .catch((error: unknown) => {

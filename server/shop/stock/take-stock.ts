@@ -10,41 +10,28 @@ type Line = { sku: string; quantity: number };
 export type Shortage = { sku: string; left: number };
 
 /**
- * Takes an order's units out of stock, all or none, with a ledger row for each SKU. Call it once, in the transaction of the order. Locks
- * rows in order of SKU, so that concurrent orders cannot deadlock. Returns the SKUs that are short; if there are any, roll back.
+ * Takes an order's units out of the stock that `lockVariants` has locked, with a ledger row for each SKU. Call it once, in the transaction
+ * of the order, if `shortagesOf` finds none.
  */
-export async function takeStock(
+export const takeStock = (
   tx: Tx,
   lines: readonly Line[],
+  stock: Stock,
   order: { number: string },
-): Promise<Shortage[]> {
-  const counted = lines.filter(({ sku }) => !isImplied(sku));
-  const stock = await lockVariants(
+): Promise<void> =>
+  move(
     tx,
-    counted.map(({ sku }) => sku),
+    lines.flatMap(({ sku, quantity }) =>
+      typeof stock.get(sku) === 'number' ? [{ sku, change: -quantity, reason: 'order' as const }] : [],
+    ),
+    { orderNumber: order.number },
   );
-  const short = shortOf(counted, stock);
-  const taken = counted.filter(({ sku }) => typeof stock.get(sku) === 'number');
-  if (short.length === 0)
-    await move(
-      tx,
-      taken.map(({ sku, quantity }) => ({ sku, change: -quantity, reason: 'order' })),
-      { orderNumber: order.number },
-    );
-  return short;
-}
 
-/** The SKUs that are too short for these lines, without taking stock. */
-export async function findShortages(tx: Tx, lines: readonly Line[]): Promise<Shortage[]> {
-  const counted = lines.filter(({ sku }) => !isImplied(sku));
-  const skus = counted.map(({ sku }) => sku);
-  return shortOf(counted, await lockVariants(tx, skus));
-}
-
-const shortOf = (lines: readonly Line[], stock: ReadonlyMap<string, number | null>): Shortage[] =>
+/** The SKUs that are too short for these lines. */
+export const shortagesOf = (lines: readonly Line[], stock: Stock): Shortage[] =>
   lines.flatMap(({ sku, quantity }) => {
     const left = stock.get(sku);
-    if (left === null || (left !== undefined && left >= quantity)) return [];
+    if (isImplied(sku) || left === null || (left !== undefined && left >= quantity)) return [];
     return [{ sku, left: left ?? 0 }];
   });
 
@@ -72,8 +59,14 @@ export async function giveBackStock(
   await move(tx, back, { orderNumber: order.number });
 }
 
-/** Locks variants until the transaction ends, and returns their stock by SKU. */
-export async function lockVariants(tx: Tx, skus: readonly string[]): Promise<Map<string, number | null>> {
+/** By SKU; null: made to order. Implied SKUs have none. */
+export type Stock = ReadonlyMap<string, number | null>;
+
+/**
+ * Locks variants until the transaction ends, and returns their stock. Locks rows in order of SKU, so that concurrent orders cannot
+ * deadlock.
+ */
+export async function lockVariants(tx: Tx, skus: readonly string[]): Promise<Stock> {
   if (skus.length === 0) return new Map();
   const { rows } = await tx.execute<{ sku: string; stock: number | null }>(sql`
     SELECT sku, stock FROM variants WHERE sku = ANY (${sql.param([...skus])}::text[]) ORDER BY sku FOR UPDATE`);

@@ -1,8 +1,7 @@
-import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { inNfc } from '#server/platform/db/in-nfc.ts';
+import { grouped } from '#contract/core/grouped.ts';
 import { hasUnstorable } from '#server/platform/db/unstorable.ts';
 import { BrowsePageEntry, type DocumentEntry, LegalFile, SiteFile } from '../../model/document-entries.ts';
 import {
@@ -21,7 +20,9 @@ import { IdentityEntry, MenuEntry } from '../../model/identity-entries.ts';
 import { type Issue, issuesOf, wording } from '../../model/issues.ts';
 import type { Kind } from '../../model/kinds.ts';
 import type { Labels } from '../../model/labels.ts';
-import { withDays } from './days.ts';
+import type { OnStep } from '../../publishing/publish.ts';
+import { parseJson, readUtf8 } from './json-file.ts';
+import { elementsOf } from './json-list.ts';
 
 /** Adds the fields that the entries of a file do not name. */
 export type FillAbsent = (kind: Kind, raws: readonly unknown[]) => Promise<unknown[]>;
@@ -31,8 +32,12 @@ type Options = {
   today?: Date | undefined;
   /** By default, absent fields are empty. */
   fillAbsent?: FillAbsent;
+  onStep?: OnStep | undefined;
 };
-type Folder = { path: string; today: Date; fillAbsent: FillAbsent };
+type Folder = { path: string; today: Date; fillAbsent: FillAbsent; onStep: OnStep };
+
+/** Entries checked at once: a raw entry is forgotten once it is checked, so that a large file is never held twice. */
+const BATCH = 100;
 
 /** Content entries, and the initial data of the shop. */
 type Folded = Entries & { variants?: StartingVariant[] | undefined; shop?: ShopFile | undefined };
@@ -68,9 +73,9 @@ export const fileOf: Labels = (kind, entry) => {
 export async function readFolder(
   from: string,
   issues: Issue[],
-  { today = new Date(), fillAbsent = async (_, raws) => [...raws] }: Options = {},
+  { today = new Date(), fillAbsent = async (_, raws) => [...raws], onStep = () => {} }: Options = {},
 ): Promise<Folded> {
-  const folder: Folder = { path: from, today, fillAbsent };
+  const folder: Folder = { path: from, today, fillAbsent, onStep };
   // One file after another, so that errors are in the order of the files.
   const people = await readEntries(folder, 'people', PersonEntry, issues);
   const films = await readEntries(folder, 'films', FilmEntry, issues);
@@ -142,22 +147,40 @@ async function readList<Entry extends { slug: string }>(
   issues: Issue[],
   fillAbsent: (raws: readonly unknown[]) => Promise<readonly unknown[]> = async (raws) => raws,
 ): Promise<Entry[] | undefined> {
-  const json = await readJson(folder, file, issues);
-  if (json === undefined) return undefined;
-  if (!Array.isArray(json)) {
-    issues.push({ file, message: 'must be a list' });
+  const bytes = await readUtf8(join(folder.path, file), (message) => issues.push({ file, message }));
+  if (!bytes) return undefined;
+  const entries: Entry[] = [];
+  const seen = new Set<string>();
+  let count = 0;
+  let raws: unknown[] = [];
+  try {
+    for (const text of elementsOf(bytes)) {
+      raws.push(parseJson(text, folder.today));
+      if (raws.length === BATCH) await take();
+    }
+    await take();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    if (readWhole(bytes, folder, file, issues) !== undefined)
+      issues.push({ file, message: 'must be a list' });
     return undefined;
   }
-  const storable = json.some(hasUnstorable) ? json : await fillAbsent(json);
-  const seen = new Set<string>();
-  return storable.flatMap((raw: unknown, index) => {
-    const entry = nameOf(raw) ?? `entry ${index + 1}`;
-    const read = parse(schema, raw, { file, entry }, issues);
-    if (!read) return [];
-    if (seen.has(read.slug)) issues.push({ file, entry, field: 'slug', message: 'occurs twice' });
-    seen.add(read.slug);
-    return [read];
-  });
+  return entries;
+
+  async function take(): Promise<void> {
+    for (const raw of raws.some(hasUnstorable) ? raws : await fillAbsent(raws)) {
+      count += 1;
+      const entry = nameOf(raw) ?? `entry ${count}`;
+      const read = parse(schema, raw, { file, entry }, issues);
+      if (!read) continue;
+      if (seen.has(read.slug)) issues.push({ file, entry, field: 'slug', message: 'occurs twice' });
+      seen.add(read.slug);
+      entries.push(read);
+    }
+    raws = [];
+    folder.onStep(`${file}: ${grouped(count)} entries read`);
+    await nextTurn(); // for whoever shows the steps
+  }
 }
 
 async function readObject<Read>(
@@ -166,8 +189,20 @@ async function readObject<Read>(
   schema: z.ZodType<Read>,
   issues: Issue[],
 ): Promise<Read | undefined> {
-  const json = await readJson(folder, file, issues);
+  const bytes = await readUtf8(join(folder.path, file), (message) => issues.push({ file, message }));
+  const json = bytes && readWhole(bytes, folder, file, issues);
   return json === undefined ? undefined : parse(schema, json, { file }, issues);
+}
+
+/** Undefined, with an issue, for what is not valid JSON. */
+function readWhole(bytes: Buffer, { today }: Folder, file: string, issues: Issue[]): unknown {
+  try {
+    return parseJson(bytes.toString('utf8'), today);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    issues.push({ file, message: `is not valid JSON: ${error.message}` });
+    return undefined;
+  }
 }
 
 function parse<Read>(
@@ -184,38 +219,6 @@ function parse<Read>(
   if (read.success) return read.data;
   issues.push(...issuesOf(read.error, place));
   return undefined;
-}
-
-async function readJson(folder: Folder, file: string, issues: Issue[]): Promise<unknown> {
-  const bytes = await readFile(join(folder.path, file)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (!bytes) return undefined;
-  const text = bytes.toString('utf8');
-  if (!isUtf8(bytes)) {
-    issues.push({ file, message: notUtf8(bytes, text) });
-    return undefined;
-  }
-  try {
-    return inNfc(JSON.parse(withDays(text.replace(/^\uFEFF/, ''), folder.today)));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    issues.push({ file, message: `is not valid JSON: ${error.message}` });
-    return undefined;
-  }
-}
-
-/** Names the position of the first byte that is not UTF-8, by comparing the bytes with the decoded text, which has U+FFFD there. */
-function notUtf8(bytes: Buffer, read: string): string {
-  const again = Buffer.from(read);
-  const at = bytes.findIndex((byte, index) => byte !== again[index]);
-  const line = bytes.subarray(0, at).toString('latin1').split('\n').length;
-  const hex = bytes
-    .subarray(at, at + 1)
-    .toString('hex')
-    .toUpperCase();
-  return `is not UTF-8: byte ${at + 1}, in line ${line}, is ${hex}. Save it as UTF-8 and import it again`;
 }
 
 const Named = z.object({ slug: z.string().min(1).max(200) });

@@ -37,7 +37,7 @@ export const orders = pgTable(
     total: integer().notNull(),
     refunded: integer().notNull().default(0),
     pricesIncludeTax: boolean('prices_include_tax').notNull(),
-    /** The seller on the day of the invoice; before that, see sellerFor. */
+    /** The seller on the day of the invoice; before that, see sellerIn. */
     seller: jsonb().$type<Seller>().notNull(),
     note: text().notNull().default(''),
     giftNote: text('gift_note').notNull().default(''),

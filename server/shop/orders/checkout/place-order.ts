@@ -11,10 +11,9 @@ import { useCode as countUse } from '../../codes/use-code.ts';
 import { nationalAddress } from '../../places/address-problems.ts';
 import { mostAtOnce } from '../../pricing/lines.ts';
 import { quote } from '../../pricing/quote.ts';
-import { readSettings } from '../../settings/read-settings.ts';
-import { findShortages, lockVariants, takeStock } from '../../stock/take-stock.ts';
+import { lockVariants, shortagesOf, takeStock } from '../../stock/take-stock.ts';
 import { mailCompany } from '../emails/mail-company.ts';
-import { queueEmailAbout } from '../emails/queue-email.ts';
+import { queueEmailAbout, readMailContext } from '../emails/queue-email.ts';
 import { recordEvent } from '../events.ts';
 import { sellerOf } from '../invoices/seller.ts';
 import type { OrderServices } from '../order-services.ts';
@@ -24,7 +23,7 @@ import { searchWords } from '../search-words.ts';
 import { heldFirst, heldUntil } from './held-until.ts';
 import { lineRows } from './line-rows.ts';
 import { nextNumber, yearOf } from './numbers.ts';
-import { orderKey, readSecret } from './order-key.ts';
+import { orderKey } from './order-key.ts';
 import { CartChanged, refuseUnlessOrderable } from './refuse-quote.ts';
 import { isWithinHalf } from './secure-pieces.ts';
 
@@ -53,34 +52,38 @@ export async function placeOrder(
   const address = nationalAddress(placing.address);
   const now = shop.now();
   const { country, region, postcode } = address;
+  const context = await readMailContext(tx, shop);
+  const { settings, secret } = context;
   const priced = await quote(tx, { lines, country, region, postcode, shipping, code }, now, {
+    settings,
     hasCards: shop.payments?.provider !== undefined,
     isExact: placer.staff !== undefined,
   });
   refuseUnlessOrderable(priced, address);
   if (total !== undefined && total !== priced.total)
     throw new DetailedError('price-changed', { total: priced.total });
-  const settings = await readSettings(tx);
-  const secret = await readSecret(tx);
   const keySeed = randomBytes(32);
-
-  // Lock stock before the order number, for which all orders wait: an import may hold the stock of one order for seconds.
-  await lockVariants(
-    tx,
-    priced.lines.map(({ sku }) => sku),
-  );
-  const number = await nextNumber(tx, 'order', yearOf(now, shop.timeZone));
-  await refuseMany(tx, email, placer);
+  const account = await stillThere(tx, placer.account);
   const isFree = priced.total === 0;
   // A free order is paid when it is confirmed, whichever payment method was chosen.
   const payment = isFree ? 'invoice' : placing.payment;
   // Without a mail server a free order cannot be confirmed by mail.
   const isConfirmed = isConfirmedBy(placer) || (isFree && !shop.mail.SMTP_URL);
-  const holds = isConfirmed || (await isWithinHalf(tx, priced.lines));
+
+  // Everything that can be done before the order number, for which all orders wait. An import may hold the stock of one order for seconds.
+  const stock = await lockVariants(
+    tx,
+    priced.lines.map(({ sku }) => sku),
+  );
+  const holds = isConfirmed || (await isWithinHalf(tx, priced.lines, stock));
   if (!holds && payment === 'stripe') throw new HttpError('pieces-held');
-  const short = holds ? await takeStock(tx, priced.lines, { number }) : await findShortages(tx, priced.lines);
+  const short = shortagesOf(priced.lines, stock);
   if (short.length > 0)
     throw new CartChanged(short.map(({ sku, left }) => ({ sku, left: mostAtOnce(left) })));
+
+  const number = await nextNumber(tx, 'order', yearOf(now, shop.timeZone));
+  await refuseMany(tx, email, placer);
+  if (holds) await takeStock(tx, priced.lines, stock, { number });
   if (isConfirmed && priced.code && !(await countUse(tx, priced.code)))
     throw new DetailedError('cart-changed', { problems: [], code: priced.code });
   const [order] = await tx
@@ -93,7 +96,7 @@ export async function placeOrder(
       name,
       address,
       country,
-      account: await stillThere(tx, placer.account),
+      account,
       placedBy: placer.staff ?? null,
       state: 'pending',
       payment,
@@ -109,11 +112,11 @@ export async function placeOrder(
     })
     .returning();
   if (!order) throw new Error('The order was not stored');
-  await tx.insert(orderLines).values(lineRows(order.id, priced));
+  const rows = await tx.insert(orderLines).values(lineRows(order.id, priced)).returning();
   await recordEvent(tx, order.id, 'placed', placer);
   await placer.onRecord?.(tx, order);
-  await queueEmailAbout(tx, shop, order, { kind: 'received' });
-  if (settings.mailsOrders && !placer.staff) await mailCompany(tx, shop, order);
+  await queueEmailAbout(tx, shop, order, { kind: 'received' }, { context, lines: rows });
+  if (settings.mailsOrders && !placer.staff) await mailCompany(tx, shop, order, context.correspondents);
   return isFree && isConfirmed ? markPaid(tx, shop, order) : order;
 }
 

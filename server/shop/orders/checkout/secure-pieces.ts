@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { useCode as countUse, useCodeAgain as countUseAgain } from '../../codes/use-code.ts';
-import { findShortages, lockVariants, type Shortage, takeStock } from '../../stock/take-stock.ts';
+import { lockVariants, type Shortage, type Stock, shortagesOf, takeStock } from '../../stock/take-stock.ts';
 import { type Db, linesOf, type OrderRow } from '../read-order.ts';
 
 type Line = { sku: string; quantity: number };
 
 /**
  * Whether an unconfirmed order may hold its stock: all unconfirmed orders together hold at most half of a variant's stock, rounded up.
- * The other half stays available to buyers who confirm or pay. Locks the variants.
+ * The other half stays available to buyers who confirm or pay. `stock`: locked by the caller.
  */
-export async function isWithinHalf(tx: Pick<Db, 'execute'>, lines: readonly Line[]): Promise<boolean> {
+export async function isWithinHalf(
+  tx: Pick<Db, 'execute'>,
+  lines: readonly Line[],
+  stock: Stock,
+): Promise<boolean> {
   const skus = lines.map(({ sku }) => sku);
-  const stock = await lockVariants(tx, skus);
   const { rows } = await tx.execute<{ sku: string; pieces: number }>(sql`
     SELECT sku, sum(quantity)::integer AS pieces FROM orders JOIN order_lines ON order_id = orders.id
     WHERE state = 'pending' AND confirmed_at IS NULL AND holds AND sku = ANY (${sql.param(skus)}::text[]) GROUP BY sku`);
@@ -32,12 +35,17 @@ export async function isWithinHalf(tx: Pick<Db, 'execute'>, lines: readonly Line
 export async function securePieces(tx: Db, order: OrderRow): Promise<{ short: Shortage[]; code?: string }> {
   const isWaiting = order.state === 'pending';
   const lines = isWaiting && order.holds ? [] : await linesOf(tx, order.id);
-  const short = await findShortages(tx, lines);
+  const stock = await lockVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  );
+  const short = shortagesOf(lines, stock);
   if (short.length > 0) return { short };
   if (order.code && order.confirmedAt && !isWaiting) await countUseAgain(tx, order.code);
   if (order.code && !order.confirmedAt && !(await countUse(tx, order.code)))
     return { short, code: order.code };
-  return { short: await takeStock(tx, lines, order) };
+  await takeStock(tx, lines, stock, order);
+  return { short };
 }
 
 /** Whether the order got everything it needs. */

@@ -3,7 +3,7 @@ import { staffOrderPath } from '#contract/admin/staff-paths.ts';
 import { formatMoney } from '#contract/core/money.ts';
 import { htmlEmail } from '#server/platform/mail/email.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
-import { readCorrespondents } from '#server/platform/mail/settings.ts';
+import type { Correspondents } from '#server/platform/mail/settings.ts';
 import type { OrderServices } from '../order-services.ts';
 import type { Db, OrderRow } from '../read-order.ts';
 
@@ -18,8 +18,8 @@ export async function mailCompany(
   tx: Db,
   { mail, siteUrl, staffUrl = siteUrl }: OrderServices,
   order: OrderRow,
+  { company, brand }: Correspondents,
 ): Promise<void> {
-  const { company, brand } = await readCorrespondents(tx, mail);
   if (!company || !mail.SMTP_URL) return;
   const { number, total, payment, confirmedAt } = order;
   const link = staffUrl + staffOrderPath(number);
