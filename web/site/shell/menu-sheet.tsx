@@ -3,7 +3,6 @@ import type { Site } from '#contract/catalogue/company.ts';
 import { paths } from '#contract/core/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { ariaCurrent } from './aria-current.ts';
-import { hasPages } from './has-pages.ts';
 import { MenuAside } from './menu-aside.tsx';
 import { ServerMarkup } from './server-markup.tsx';
 
@@ -48,7 +47,7 @@ export function MenuSheet({ site, pathname, open, close, firstLink }: MenuSheetP
         )}
       </noscript>
       <nav aria-label="Menu" className="menu-links">
-        {LINKS.filter(({ kind }) => !kind || hasPages(site, kind)).map(({ to, label }, index) => (
+        {LINKS.filter(({ kind }) => !(kind && site.unused?.includes(kind))).map(({ to, label }, index) => (
           <a
             key={to}
             href={to}
