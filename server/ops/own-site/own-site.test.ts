@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMetrics } from '#server/ops/metrics/metrics.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { noteOrigin } from './origin.ts';
 
 const taken: string[] = [];

@@ -81,7 +81,7 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
     },
     {
       label: 'Domain',
-      line: 'SITE_URL where the site runs is its public https address; see docs/deploy.md',
+      line: 'SITE_URL where the site runs is its public https address; see docs/operations.md',
       to: null,
       isDone: siteUrl.startsWith('https://') && !LOCAL.test(siteUrl),
     },
