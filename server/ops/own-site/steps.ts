@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Step } from '#contract/admin/staff-own-site.ts';
 import { staffEntryPath, staffListPath, staffPaths } from '#contract/admin/staff-paths.ts';
 import { companyEndpoints } from '#contract/catalogue/company.ts';
+import { Identity } from '#contract/catalogue/identity.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
 import { entries } from '#server/platform/db/tables/content.ts';
 import { staff } from '#server/platform/db/tables/staff.ts';
@@ -23,6 +24,7 @@ const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Promise<Step[]> {
   const site = await documentNamed(db, 'site', companyEndpoints.site.reply);
   const company = await documentNamed(db, 'company', companyEndpoints.company.reply);
+  const identity = await documentNamed(db, 'identity', Identity);
   const live = await db
     .select({ kind: entries.kind })
     .from(entries)
@@ -31,13 +33,25 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
   const has = (kind: string) => live.some((each) => each.kind === kind);
   const { contact, brand, tagline } = site ?? { brand: PLACEHOLDERS.name, tagline: '' };
   const needs = await shopNeeds();
-  const texts = staffEntryPath('documents', 'site');
+  const [texts, look] = [staffEntryPath('documents', 'site'), staffEntryPath('documents', 'identity')];
   return [
     {
       label: 'Name and tagline',
       line: 'as visitors and search engines see them',
       to: texts,
       isDone: brand !== PLACEHOLDERS.name && tagline !== '' && tagline !== STARTER_TAGLINE,
+    },
+    {
+      label: 'Logo',
+      line: 'for the bar, mails and invoices; icons are made from it',
+      to: look,
+      isDone: Boolean(identity?.logoOnDark || identity?.mark),
+    },
+    {
+      label: 'Colours and type',
+      line: 'your accent, your ground, one of three pairs of type',
+      to: look,
+      isDone: Boolean(identity?.accent || identity?.ground || identity?.type),
     },
     {
       label: 'Contact',
