@@ -120,7 +120,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
   !(method === 'POST' && path === '/api/staff/orders') &&
   !/^\/api\/staff\/conversations\/(?:change|merge|threads\/\{id\}\/(?!(?:notes|answer)$))/.test(path) &&
-  !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links)$/.test(path));
+  !(method === 'POST' && /^\/api\/staff\/(?:invitations|own-site|pictures|preview-links)$/.test(path));
 
 /** The Cookie header for a call: of a visitor, a member or an owner. */
 type Cookies = { member: string; owner: string };
