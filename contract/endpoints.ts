@@ -9,6 +9,7 @@ import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
 import { companyEndpoints } from './catalogue/company.ts';
 import { filmEndpoints } from './catalogue/film-endpoints.ts';
+import { pageEndpoints } from './catalogue/pages.ts';
 import { peopleEndpoints } from './catalogue/people.ts';
 import { pressEndpoints } from './catalogue/press.ts';
 import { redirectEndpoints } from './catalogue/redirects.ts';
@@ -46,6 +47,7 @@ const all = [
   ...Object.values(cartEndpoints),
   ...Object.values(peopleEndpoints),
   ...Object.values(seasonEndpoints),
+  ...Object.values(pageEndpoints),
   ...Object.values(relatedEndpoints),
   ...Object.values(redirectEndpoints),
   ...Object.values(changeEndpoints),

@@ -24,6 +24,9 @@ await site.pool.query(
   "INSERT INTO former_slugs (kind, slug, entry_id) SELECT kind, 'moss-mamma', id FROM entries WHERE slug = 'moss-mother'",
 );
 await site.pool.query(
+  `INSERT INTO pages (slug, position, title, body) VALUES ('for-cinemas', 1, 'For cinemas', '{"nodeType": "document", "content": []}')`,
+);
+await site.pool.query(
   `INSERT INTO film_submissions (first_name, last_name, email, film_title, screener_url, token_hash)
    VALUES ('Ada', 'Marsh', 'ada@home.example', 'The Salt Road', 'https://screener.example/salt-road', $1)`,
   [hashOf(SUBMISSION_TOKEN)],

@@ -36,6 +36,8 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/people/{slug}': { path: () => '/api/people/maud-ellerby-quaye' },
   'GET /api/seasons': {},
   'GET /api/seasons/{slug}': { path: () => '/api/seasons/out-of-season' },
+  'GET /api/pages': {},
+  'GET /api/pages/{slug}': { path: () => '/api/pages/for-cinemas' },
   'GET /api/related/film/{slug}': { path: () => `/api/related/film/${film}` },
   'GET /api/related/post/{slug}': { path: () => `/api/related/post/${post}` },
   'GET /api/related/product/{slug}': { path: () => `/api/related/product/${product}` },

@@ -130,7 +130,7 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['editing', 'entries', 'preview_links', 'row_orders', 'schedules', 'former_slugs', 'versions'],
     // Written by publish, which derives their names from the kind.
     ...['biographies', 'collections', 'credits', 'documents', 'film_facts', 'films', 'people', 'posts'],
-    ...['products', 'seasons'],
+    ...['pages', 'products', 'seasons'],
     // Written by triggers of those.
     ...['film_counts', 'film_words', 'used_kinds'],
   ],

@@ -7,6 +7,7 @@ import { FIXED_ENTRIES } from '#server/content/drafts/editable-kinds.ts';
 import {
   CollectionEntry,
   FilmEntry,
+  PageEntry,
   PersonEntry,
   PostEntry,
   ProductEntry,
@@ -23,6 +24,7 @@ const ENTRIES = {
   products: ProductEntry,
   collections: CollectionEntry,
   seasons: SeasonEntry,
+  pages: PageEntry,
   people: PersonEntry,
 };
 const DOCUMENTS: Record<string, z.ZodObject> = {

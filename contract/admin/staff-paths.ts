@@ -52,6 +52,7 @@ export const STAFF_SECTIONS = {
   products: 'products',
   collections: 'collections',
   seasons: 'seasons',
+  pages: 'pages',
   people: 'people',
   documents: 'texts',
   order: 'order',

@@ -13,6 +13,7 @@ export const CONTENT_KINDS = [
   'products',
   'collections',
   'seasons',
+  'pages',
   'people',
   'documents',
   'order',

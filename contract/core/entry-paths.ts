@@ -1,4 +1,5 @@
 import { browseSlug } from './browse-slug.ts';
+import { pageSlugAt } from './page-address.ts';
 import { paths } from './paths.ts';
 
 /** Kinds of entries with their own page, each with its URL builder. */
@@ -9,10 +10,13 @@ export const entryPaths = {
   collections: paths.collection,
   people: paths.person,
   seasons: paths.season,
+  pages: paths.page,
 } as const;
 
 export type PageKind = keyof typeof entryPaths;
 export const PAGE_KINDS = Object.keys(entryPaths) as PageKind[];
+/** Those whose pages have a word of their own in the address. */
+const PREFIXED = PAGE_KINDS.filter((kind) => kind !== 'pages');
 
 /** Pattern of a slug (slug.ts, which needs zod). */
 const SLUG = /^[a-z0-9-]{1,200}$/;
@@ -22,7 +26,9 @@ type EntryAddress = { kind: PageKind; slug: string };
 /** The entry whose page has this address. It may not exist. */
 export function entryAt(pathname: string): EntryAddress | undefined {
   const found = nameAt(pathname);
-  return found && SLUG.test(found.slug) ? found : undefined;
+  if (found) return SLUG.test(found.slug) ? found : undefined;
+  const slug = pageSlugAt(pathname);
+  return slug ? { kind: 'pages', slug } : undefined;
 }
 
 /**
@@ -48,7 +54,7 @@ function slugNear(name: string): string | undefined {
 }
 
 function nameAt(pathname: string): EntryAddress | undefined {
-  const kind = PAGE_KINDS.find((each) => pathname.startsWith(entryPaths[each]('')));
+  const kind = PREFIXED.find((each) => pathname.startsWith(entryPaths[each]('')));
   const slug = kind && pathname.slice(entryPaths[kind]('').length);
   return kind && slug ? { kind, slug } : undefined;
 }

@@ -52,6 +52,7 @@ export const errors = {
   'product-not-found': { status: 404, message: 'Product not found' },
   'collection-not-found': { status: 404, message: 'Collection not found' },
   'person-not-found': { status: 404, message: 'Person not found' },
+  'page-not-found': { status: 404, message: 'Page not found' },
   'season-not-found': { status: 404, message: 'Season not found' },
   'way-not-found': { status: 404, message: 'No film has that genre, decade or category' },
   'text-not-found': { status: 404, message: 'No content has been imported yet' },

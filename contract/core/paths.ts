@@ -25,6 +25,8 @@ export const paths = {
   person: (slug: string) => `/person/${encodeURIComponent(slug)}`,
   seasons: '/seasons',
   season: (slug: string) => `/season/${encodeURIComponent(slug)}`,
+  /** A page of the company's own; one below another is at pagePath. */
+  page: (slug: string) => `/${encodeURIComponent(slug)}`,
   search: '/search',
   watchlist: '/watchlist',
   login: '/login',
@@ -37,6 +39,10 @@ export const paths = {
   accessibility: '/accessibility',
   blogFeed: '/blog/feed.xml',
 } as const;
+
+/** A page of the company's own, at most one level below another. */
+export const pagePath = ({ slug, parent }: { slug: string; parent: { slug: string } | null }): string =>
+  parent ? paths.page(parent.slug) + paths.page(slug) : paths.page(slug);
 
 /** The journal, with a page number above 1. */
 export const blogPath = (page?: number): string => paths.blog + queryText({ page });

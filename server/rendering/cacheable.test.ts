@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isReserved } from '#contract/core/page-address.ts';
 import { paths } from '#contract/core/paths.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { ROUTES } from '#web/site/routes/routes.ts';
@@ -54,6 +55,13 @@ test('every page of the map is cacheable, except personal ones', () => {
   );
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.filter((address) => key(address) === undefined)).toEqual([]);
+});
+
+test('a page of the company cannot have the address of another page of the site', () => {
+  const others = ROUTES.filter(({ path }) => path !== paths.page && path !== paths.home);
+  const firsts = others.map(({ path }) => (typeof path === 'string' ? path : path('x')).split('/')[1] ?? '');
+  expect(firsts.length).toBeGreaterThan(20);
+  expect(firsts.filter((first) => !isReserved(first))).toEqual([]);
 });
 
 test('nothing of the admin app is cached', () => {

@@ -2,6 +2,7 @@ import { parseCatalogueSearch } from '#contract/catalogue/catalogue-query.ts';
 import { BRAND_PREFIX } from '#contract/core/brand.ts';
 import { laterPage, wordsInAddress } from '#contract/core/catalogue.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { pageSlugAt } from '#contract/core/page-address.ts';
 import { paths } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sharedShopFilter } from '#contract/shop/shop-filter.ts';
@@ -65,7 +66,8 @@ const kept: CacheableAddress[] = [
 
 /** The query reader of a path that is the same for everyone; undefined for any other path. */
 export function cacheable(pathname: string): ReadQuery | undefined {
-  return kept.find(({ pattern }) => pattern.test(pathname))?.read;
+  const known = kept.find(({ pattern }) => pattern.test(pathname));
+  return known?.read ?? (pageSlugAt(pathname) ? noQuery : undefined);
 }
 
 /** Files, and the state of this process. No page has any of these addresses. */

@@ -1,5 +1,6 @@
 import { blogCalls } from '#contract/catalogue/blog-calls.ts';
 import { filmCalls } from '#contract/catalogue/film-calls.ts';
+import { pageCalls } from '#contract/catalogue/page-calls.ts';
 import { peopleCalls } from '#contract/catalogue/people-calls.ts';
 import { redirectCalls } from '#contract/catalogue/redirect-calls.ts';
 import { redirectEndpoints } from '#contract/catalogue/redirects.ts';
@@ -63,6 +64,7 @@ function pageCall({ kind, slug }: Entry): Parameters<typeof addressOf> {
     products: shopCalls.product,
     people: peopleCalls.bySlug,
     seasons: seasonCalls.bySlug,
+    pages: pageCalls.bySlug,
   }[kind];
   return [call, { slug }];
 }

@@ -2,12 +2,13 @@ import { blogCalls } from '#contract/catalogue/blog-calls.ts';
 import { changeCalls } from '#contract/catalogue/change-calls.ts';
 import type { ChangingKind } from '#contract/catalogue/changes.ts';
 import { filmCalls } from '#contract/catalogue/film-calls.ts';
+import { pageCalls } from '#contract/catalogue/page-calls.ts';
 import { peopleCalls } from '#contract/catalogue/people-calls.ts';
 import { seasonCalls } from '#contract/catalogue/season-calls.ts';
 import { browseSlug } from '#contract/core/browse-slug.ts';
 import { ENTRIES_A_PAGE, MAX_LIMIT, NAMES_A_PAGE } from '#contract/core/catalogue.ts';
 import { imageUrl } from '#contract/core/images.ts';
-import { blogPath, paths } from '#contract/core/paths.ts';
+import { blogPath, pagePath, paths } from '#contract/core/paths.ts';
 import { shopCalls } from '#contract/shop/shop-calls.ts';
 import { shopPath } from '#contract/shop/shop-filter.ts';
 import type { Asked, FieldOf, Read, ReplyOf } from '#contract/typed-call.ts';
@@ -83,16 +84,17 @@ export async function personEntries(read: ReadApi, siteUrl: string, part: number
 
 /** Every page except those of films and people. */
 export async function pageEntries(read: ReadApi, siteUrl: string): Promise<SitemapEntry[]> {
-  const [browsePages, seasons, posts, archive, products, collections] = await Promise.all([
+  const [browsePages, seasons, ownPages, posts, archive, products, collections] = await Promise.all([
     read(filmCalls.browsePages),
     read(seasonCalls.list),
+    read(pageCalls.list),
     read(blogCalls.list, { fields: ['slug', 'date', 'tags', 'imageUrl'] }),
     read(blogCalls.archive),
     read(shopCalls.products),
     read(shopCalls.collections),
   ]);
-  const [ofFilms, ofSeasons, ofPosts, ofProducts, ofCollections, ofTexts] = await Promise.all(
-    (['films', 'seasons', 'posts', 'products', 'collections', 'documents'] as const).map((kind) =>
+  const [ofFilms, ofSeasons, ofPages, ofPosts, ofProducts, ofCollections, ofTexts] = await Promise.all(
+    (['films', 'seasons', 'pages', 'posts', 'products', 'collections', 'documents'] as const).map((kind) =>
       changesOf(read, kind),
     ),
   );
@@ -134,6 +136,7 @@ export async function pageEntries(read: ReadApi, siteUrl: string): Promise<Sitem
       images: pictures(siteUrl, [picture]),
       lastModified: ofSeasons?.get(slug),
     })),
+    ...ownPages.map((page) => ({ url: siteUrl + pagePath(page), lastModified: ofPages?.get(page.slug) })),
     ...posts.map((post) => ({
       url: siteUrl + paths.post(post.slug),
       images: pictures(siteUrl, [post.imageUrl]),

@@ -38,6 +38,7 @@ const PAGES: Record<string, string> = {
 /** The path of an entry's public page; null if it has none. */
 export function addressOf(kind: ContentKind, entry: string): string | null {
   if (kind === 'documents') return PAGES[entry] ?? null;
+  if (kind === 'order' && entry === 'pages') return paths.sitemap;
   if (kind === 'order') return entry === 'collections' || entry === 'products' ? paths.shop : paths.home;
   return entryPaths[kind](entry);
 }

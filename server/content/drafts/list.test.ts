@@ -76,13 +76,13 @@ test('an entry is found by its slug, however its title is spelled', async () => 
 
 test('every kind is listed', async () => {
   const { ada, list } = await start();
-  for (const kind of ['posts', 'products', 'collections', 'seasons', 'people'])
+  for (const kind of ['posts', 'products', 'collections', 'seasons', 'pages', 'people'])
     for (const sort of ['title', 'changed', 'date', 'place'])
       expect(await list(kind, { sort })).toEqual({ rows: [], total: 0 });
-  const orders = ['collections', 'coming-soon', 'films', 'new', 'products', 'watch-now'];
+  const orders = ['collections', 'coming-soon', 'films', 'new', 'pages', 'products', 'watch-now'];
   expect((await list('order')).rows.map(({ entry }) => entry)).toEqual(orders);
   expect((await list('documents')).rows.map(({ entry }) => entry)).toEqual([]);
-  for (const kind of ['posts', 'products', 'collections', 'seasons', 'people']) {
+  for (const kind of ['posts', 'products', 'collections', 'seasons', 'pages', 'people']) {
     await ada.post(kind, { entry: 'one', body: {} });
     expect((await list(kind, { sort: 'title' })).rows, kind).toMatchObject([{ kind, entry: 'one' }]);
   }

@@ -51,6 +51,7 @@ const COLUMNS: Record<Exclude<ContentKind, 'order' | 'documents'>, Columns> = {
     picture: 'picture',
     day: 'from_day',
   },
+  pages: { title: 'title', line: "concat('/', parent, '/' || slug)", place: 'position' },
   people: {
     title: 'name',
     fold: 'marquee_fold(coalesce(sort_name, name))',

@@ -5,7 +5,15 @@ import { importContent } from './import.ts';
 import { count, EEL, folderWith, HERON, importFiles, revision, rows } from './import-fixture.ts';
 
 const none = { created: 0, changed: 0, unchanged: 0, absent: 0 };
-const unmoved = { films: [], collections: [], products: [], 'coming-soon': [], 'watch-now': [], new: [] };
+const unmoved = {
+  films: [],
+  collections: [],
+  products: [],
+  pages: [],
+  'coming-soon': [],
+  'watch-now': [],
+  new: [],
+};
 
 describe('the demo content', () => {
   test('is imported completely, with the colours of its pictures', async () => {

@@ -29,11 +29,23 @@ export async function retainStaffs(
   const names = new Set(kept.map(({ kind, entry }) => `${kind}/${entry}`));
   const without = <Entry extends object>(kind: string, list: readonly Entry[] | undefined) =>
     list?.filter((each) => !names.has(`${kind}/${nameIn(each)}`));
-  const { people, seasons, films, posts, collections, products, documents, order = {}, gone } = entries;
+  const {
+    people,
+    seasons,
+    pages,
+    films,
+    posts,
+    collections,
+    products,
+    documents,
+    order = {},
+    gone,
+  } = entries;
   return {
     entries: {
       people: without('people', people),
       seasons: without('seasons', seasons),
+      pages: without('pages', pages),
       films: without('films', films),
       posts: without('posts', posts),
       collections: without('collections', collections),

@@ -38,7 +38,7 @@ export async function seedIfEmpty({
 /** Whether there is no content at all. */
 export async function isEmpty(database: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await database.query<{ empty: boolean }>(`SELECT NOT (
-    EXISTS (SELECT FROM films) OR EXISTS (SELECT FROM biographies) OR EXISTS (SELECT FROM seasons) OR EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM collections) OR
+    EXISTS (SELECT FROM films) OR EXISTS (SELECT FROM biographies) OR EXISTS (SELECT FROM seasons) OR EXISTS (SELECT FROM pages) OR EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM collections) OR
     EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM documents)) AS empty`);
   return rows[0]?.empty === true;
 }

@@ -8,6 +8,7 @@ import {
   type Entries,
   FilmEntry,
   OrderFile,
+  PageEntry,
   PersonEntry,
   PostEntry,
   ProductEntry,
@@ -27,6 +28,7 @@ const SCHEMAS = {
   collections: CollectionEntry,
   products: ProductEntry,
   seasons: SeasonEntry,
+  pages: PageEntry,
 } as const;
 
 /**
@@ -74,6 +76,7 @@ export function entriesOf(texts: readonly Text[]): { entries: Entries; faults: I
     collections: read('collections', CollectionEntry),
     products: read('products', ProductEntry),
     seasons: read('seasons', SeasonEntry),
+    pages: read('pages', PageEntry),
     documents,
     order: parse(OrderFile, lists, { file: 'order', entry: Object.keys(lists).join(', ') }, faults) ?? {},
     gone: goneIn(texts),

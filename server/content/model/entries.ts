@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PersonLink } from '#contract/catalogue/people.ts';
+import { isReserved } from '#contract/core/page-address.ts';
 import { Slug } from '#contract/core/slug.ts';
 import { DiscountCode } from '#contract/shop/shop-settings.ts';
 import { distinctVariants, isCountable, UNCOUNTABLE, VariantDetails } from '#contract/shop/staff-stock.ts';
@@ -9,6 +10,7 @@ import {
   asset,
   commaList,
   date,
+  emptyAsNull,
   flag,
   link,
   list,
@@ -168,6 +170,19 @@ export const SeasonEntry = z
   });
 export type SeasonEntry = z.output<typeof SeasonEntry>;
 
+/** A page of the company's own; with `parent`, below that one. */
+export const PageEntry = z.strictObject({
+  slug: Slug.refine(
+    (slug) => !isReserved(slug),
+    'is a word that addresses of the site begin with: choose another',
+  ),
+  title: text,
+  summary: prose,
+  parent: emptyAsNull(Slug),
+  body: richText,
+});
+export type PageEntry = z.output<typeof PageEntry>;
+
 const order = z
   .array(Slug)
   .refine((slugs) => new Set(slugs).size === slugs.length, 'names an entry twice')
@@ -181,6 +196,7 @@ export const OrderFile = z.strictObject({
   films: order,
   collections: order,
   products: order,
+  pages: order,
   'coming-soon': order,
   'watch-now': order,
   new: order,
@@ -191,6 +207,7 @@ export type OrderFile = z.output<typeof OrderFile>;
 export type Entries = {
   people?: readonly PersonEntry[] | undefined;
   seasons?: readonly SeasonEntry[] | undefined;
+  pages?: readonly PageEntry[] | undefined;
   films?: readonly FilmEntry[] | undefined;
   posts?: readonly PostEntry[] | undefined;
   collections?: readonly CollectionEntry[] | undefined;

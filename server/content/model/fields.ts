@@ -80,7 +80,7 @@ function address(pattern: RegExp, message: string) {
     .refine((value) => pattern.test(value) && URL.canParse(value, 'https://site.example'), message);
 }
 
-function emptyAsNull(schema: z.ZodType<string>) {
+export function emptyAsNull(schema: z.ZodType<string>) {
   return z
     .preprocess((value) => (value === '' ? null : value), schema.nullish())
     .transform((value) => value ?? null);

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { collections, posts, products } from '#server/platform/db/tables/blog-and-shop.ts';
+import { collections, pages, posts, products } from '#server/platform/db/tables/blog-and-shop.ts';
 import { documents } from '#server/platform/db/tables/content.ts';
 import { filmFacts, films, seasons } from '#server/platform/db/tables/films.ts';
 import { biographies } from '#server/platform/db/tables/people.ts';
@@ -13,6 +13,7 @@ export const KINDS = {
   collections: { table: collections, key: 'slug' },
   products: { table: products, key: 'slug' },
   seasons: { table: seasons, key: 'slug' },
+  pages: { table: pages, key: 'slug' },
   documents: { table: documents, key: 'name' },
 } as const satisfies Record<string, Source>;
 
@@ -28,6 +29,7 @@ export const KIND_NAMES: readonly Kind[] = [
   'collections',
   'products',
   'seasons',
+  'pages',
   'documents',
 ];
 

@@ -11,7 +11,7 @@ type Reference = { slug: string; wanted: string };
 export type Relation = {
   from: Kind;
   field: string;
-  to: 'films' | 'people' | 'posts' | 'products' | 'collections';
+  to: 'films' | 'people' | 'posts' | 'products' | 'collections' | 'pages';
   of: (entries: Entries) => Reference[];
   /** SQL for the same in the stored rows, as slug and wanted. */
   stored: string;
@@ -34,12 +34,14 @@ export const RELATIONS: readonly Relation[] = [
   relation('seasons', 'films', 'films', ({ seasons }) =>
     each(seasons, (e) => e.films.map(({ slug }) => slug)),
   ),
+  relation('pages', 'parent', 'pages', ({ pages }) => each(pages, (e) => (e.parent ? [e.parent] : []))),
 ];
 
 function relation(from: Kind, field: string, to: Relation['to'], of: Relation['of']): Relation {
   const tables: Partial<Record<Kind, string>> = { people: 'biographies' };
   const lists: Record<string, string> = {
     'products.collection': 'collection',
+    'pages.parent': 'parent',
     'seasons.films': "jsonb_array_elements(films) ->> 'slug'",
   };
   const wanted = lists[`${from}.${field}`] ?? `unnest(${field})`;
@@ -52,6 +54,7 @@ const ONE = {
   posts: 'post',
   products: 'product',
   collections: 'collection',
+  pages: 'page',
 };
 
 /** Slugs of entries that do not exist. An entry may name what is not live, and shows nothing there. */

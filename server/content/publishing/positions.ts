@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
 /** Kinds whose entries have a position in the list of all. */
-export const POSITIONED_KINDS = ['films', 'collections', 'products'] as const;
+export const POSITIONED_KINDS = ['films', 'collections', 'products', 'pages'] as const;
 export type PositionedKind = (typeof POSITIONED_KINDS)[number];
 
 /** Tie-breakers for equal positions, the same as in the queries that read the lists. */
-const TIES = { films: 'sort_title, id', collections: 'slug', products: 'id' };
+const TIES = { films: 'sort_title, id', collections: 'slug', products: 'id', pages: 'slug' };
 
 /** An entry that moved in its list; positions count from 1. */
 export type Move = { slug: string; from: number; to: number };

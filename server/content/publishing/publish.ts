@@ -134,6 +134,7 @@ const NONE_MOVED: Report['moved'] = {
   films: [],
   collections: [],
   products: [],
+  pages: [],
   'coming-soon': [],
   'watch-now': [],
   new: [],

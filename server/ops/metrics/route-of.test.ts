@@ -14,6 +14,7 @@ test.each([
   ['/healthz', '/healthz'],
   ['/staff/films/heron', '/staff/*'],
   ['/api/films', '/api/films'],
+  ['/company/team', '/{slug}'],
 ])('%s is counted as %s', (target, route) => {
   expect(routeOf(target)).toBe(route);
 });

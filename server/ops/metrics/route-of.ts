@@ -1,5 +1,6 @@
 import { MAIL_HTML_PATH } from '#contract/admin/staff-mails-calls.ts';
 import { staffPaths } from '#contract/admin/staff-paths.ts';
+import { pageSlugAt } from '#contract/core/page-address.ts';
 import { paths } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ATTACHMENTS_PATH } from '#contract/inbox/attachment-paths.ts';
@@ -33,10 +34,14 @@ const patternOf = createPathTree([
   ...OPERATIONS,
 ]);
 
+/** Pages of the company's own, whatever they are below, and addresses that could be one. */
+const OWN_PAGE = '/{slug}';
+
 /**
  * The route of a request target, as /metrics counts it: `/film/{slug}`, never the address itself. Undefined if nothing matches.
  */
 export function routeOf(target: string): string | undefined {
   const pathname = pathnameOf(target);
-  return pathname === undefined ? undefined : patternOf(pathname);
+  if (pathname === undefined) return undefined;
+  return patternOf(pathname) ?? (pageSlugAt(pathname) ? OWN_PAGE : undefined);
 }

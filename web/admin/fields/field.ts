@@ -43,7 +43,7 @@ type Input =
 /** An option of a fixed set: `value` is stored, `label` is shown. */
 export type Option = { value: string; label: string };
 
-export type ReferenceKind = 'films' | 'people' | 'posts' | 'products' | 'collections';
+export type ReferenceKind = 'films' | 'people' | 'posts' | 'products' | 'collections' | 'pages';
 
 /** A field of an entry: its name there, its texts for editors, and its input. */
 export type Field = Input & {

@@ -18,19 +18,19 @@ export function findRoute(routes: readonly Route[], address: string): { place: P
   };
   const path = pathname.replace(/(?<=.)\/$/, '');
   for (const route of routes) {
-    const name = nameIn(path, route.path);
+    const name = nameIn(path, route);
     if (name !== undefined) return { place: { ...place, name }, route };
   }
   return { place: { ...place, name: '' } };
 }
 
 /** The part of a path at the position of the route's name; undefined if the path does not match the route. */
-function nameIn(path: string, of: Route['path']): string | undefined {
+function nameIn(path: string, { path: of, isNested }: Route): string | undefined {
   if (typeof of === 'string') return path === of ? '' : undefined;
   const [before = '', after = ''] = of(ANY_NAME).split(ANY_NAME);
   const isOf = path.startsWith(before) && path.endsWith(after);
   const name = isOf ? path.slice(before.length, path.length - after.length) : '';
-  return !name || name.includes('/') ? undefined : decoded(name);
+  return !name || (name.includes('/') && !isNested) ? undefined : decoded(name);
 }
 
 function decoded(text: string): string | undefined {

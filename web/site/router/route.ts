@@ -47,6 +47,8 @@ export type Head = {
 export type Route = {
   /** From contract/core/paths.ts: a path, or the builder of a path with a name in it. */
   path: string | ((name: string) => string);
+  /** The name may have a slash. */
+  isNested?: boolean;
   /** Loads the page's data. Returns another address to show instead, if any. */
   load?: (place: Place, context: Context) => Promise<string | undefined>;
   /** The page loads a changed query itself, meanwhile shows its previous data, and keeps the focus. */

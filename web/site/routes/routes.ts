@@ -14,6 +14,7 @@ import { films } from './films.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
 import { invoice, order } from './order.ts';
+import { page } from './page.ts';
 import { person } from './person.ts';
 import { post } from './post.ts';
 import { privacy } from './privacy.ts';
@@ -59,6 +60,8 @@ const BY_FILE: Record<string, Route> = {
   terms,
   watchlist,
   browse,
+  // Last: any other address may be one.
+  page,
 };
 
 export const ROUTES = Object.values(BY_FILE);

@@ -3,6 +3,7 @@ import { paths, sitemapPath } from '#contract/core/paths.ts';
 import { archiveQuery, postNamesQuery, postsInAll } from '../blog/queries.ts';
 import { peoplePart, seasonsQuery } from '../catalogue/connected-queries.ts';
 import { browsePagesQuery, filmNamesQuery } from '../catalogue/queries.ts';
+import { pagesQuery } from '../company/queries.ts';
 import type { Route } from '../router/route.ts';
 import { pageHead } from '../shell/head/page-head.ts';
 import { collectionsQuery } from '../shop/queries.ts';
@@ -18,6 +19,7 @@ export const sitemap: Route = {
       queries.load(archiveQuery),
       queries.load(postNamesQuery(page)),
       queries.load(seasonsQuery),
+      queries.load(pagesQuery),
       queries.load(browsePagesQuery),
       queries.load(collectionsQuery),
     ]);

@@ -1,9 +1,10 @@
 import { laterPage, NAMES_A_PAGE } from '#contract/core/catalogue.ts';
-import { filmsPath, paths } from '#contract/core/paths.ts';
+import { filmsPath, pagePath, paths } from '#contract/core/paths.ts';
 import { archiveQuery, postNamesQuery, postsInAll } from '../blog/queries.ts';
 import { peoplePart, seasonsQuery } from '../catalogue/connected-queries.ts';
 import { browseName } from '../catalogue/names.ts';
 import { browsePagesQuery, filmNamesQuery } from '../catalogue/queries.ts';
+import { pagesQuery } from '../company/queries.ts';
 import { SiteMapPage } from '../company/site-map-page.tsx';
 import type { Place } from '../router/route.ts';
 import { hasPages } from '../shell/has-pages.ts';
@@ -19,6 +20,7 @@ export function Page({ query }: Place) {
   const archive = useData(archiveQuery);
   const collections = useData(collectionsQuery);
   const seasons = useData(seasonsQuery);
+  const ownPages = useData(pagesQuery);
   const browsePages = useData(browsePagesQuery);
   const named = useData(peoplePart(page));
   const list = useData(filmNamesQuery(page));
@@ -68,7 +70,10 @@ export function Page({ query }: Place) {
             ...collections.map(({ slug, name }) => ({ name, to: paths.collection(slug) })),
           ],
         },
-        { title: 'Company', places: COMPANY },
+        {
+          title: 'Company',
+          places: [...COMPANY, ...ownPages.map((page) => ({ name: page.title, to: pagePath(page) }))],
+        },
         { title: 'Your account', places: ACCOUNT },
         {
           title: 'Lists, decades and genres',

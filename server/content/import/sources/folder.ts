@@ -9,6 +9,7 @@ import {
   type Entries,
   FilmEntry,
   OrderFile,
+  PageEntry,
   PersonEntry,
   PostEntry,
   ProductFile,
@@ -50,6 +51,7 @@ export const FILES = {
   collections: 'collections.json',
   products: 'products.json',
   seasons: 'seasons.json',
+  pages: 'pages.json',
   site: 'site.json',
   legal: 'legal.json',
   ways: 'ways.json',
@@ -83,6 +85,7 @@ export async function readFolder(
   const collections = await readEntries(folder, 'collections', CollectionEntry, issues);
   const goods = await readEntries(folder, 'products', ProductFile, issues);
   const seasons = await readEntries(folder, 'seasons', SeasonEntry, issues);
+  const pages = await readEntries(folder, 'pages', PageEntry, issues);
   const site = await readObject(folder, FILES.site, SiteFile, issues);
   const legal = await readObject(folder, FILES.legal, LegalFile, issues);
   const ways = await readList(folder, FILES.ways, BrowsePageEntry, issues);
@@ -105,7 +108,7 @@ export async function readFolder(
   if (identity) documents.push({ name: 'identity', body: identity });
   if (menu) documents.push({ name: 'menu', body: menu });
   return {
-    ...{ people, films, posts, collections, products, seasons, documents, order },
+    ...{ people, films, posts, collections, products, seasons, pages, documents, order },
     variants: startingVariants(goods, issues),
     shop,
   };

@@ -26,6 +26,18 @@ export const posts = pgTable('posts', {
   words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });
 
+export const pages = pgTable('pages', {
+  id: entryId(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  title: text().notNull(),
+  summary: text().notNull().default(''),
+  /** The slug of the page that it is below, also while that is unpublished. */
+  parent: text(),
+  body: jsonb().$type<RichText>().notNull(),
+  pictures: pictureWords(),
+});
+
 export const collections = pgTable('collections', {
   id: entryId(),
   slug: text().notNull().unique(),

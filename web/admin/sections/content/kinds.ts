@@ -61,6 +61,14 @@ export const KINDS = {
     title: 'title',
     empty: 'There is no season yet. Create the first one.',
   },
+  pages: {
+    section: STAFF_SECTIONS.pages,
+    label: 'Pages',
+    one: 'page',
+    needs: ['content'],
+    title: 'title',
+    empty: 'There is no page yet. Write the first one, and link it in the menu.',
+  },
   people: {
     section: STAFF_SECTIONS.people,
     label: 'People in films',

@@ -100,6 +100,7 @@ const KINDS: Record<string, string> = {
   products: 'product',
   collections: 'collection',
   seasons: 'season',
+  pages: 'page',
   people: 'person',
   documents: 'company page',
 };

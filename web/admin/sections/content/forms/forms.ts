@@ -2,6 +2,7 @@ import type { FormPart } from '../../../fields/field.ts';
 import { company, legal, site, submission, ways } from './documents.ts';
 import { film } from './film.ts';
 import { identity, menu } from './identity.ts';
+import { page } from './page.ts';
 import { person } from './person.ts';
 import { post } from './post.ts';
 import { season } from './season.ts';
@@ -14,6 +15,7 @@ export const forms = {
   products: product,
   collections: collection,
   seasons: season,
+  pages: page,
   people: person,
 } as const satisfies Record<string, readonly FormPart[]>;
 

@@ -5,7 +5,7 @@ export type OrderedPart = {
   name: string;
   label: string;
   /** The kind of its entries. */
-  kind: 'films' | 'collections' | 'products';
+  kind: 'films' | 'collections' | 'products' | 'pages';
   /** The entry that stores the order: that of a home page row, or of the list of all of that kind. */
   order: string;
   /** The default order of a row that nobody has arranged. */
@@ -23,6 +23,7 @@ export const ORDERED_PARTS: readonly OrderedPart[] = [
   { name: 'films', label: 'All films', kind: 'films', order: 'films' },
   { name: 'collections', label: 'Collections of the shop', kind: 'collections', order: 'collections' },
   { name: 'products', label: 'Products', kind: 'products', order: 'products' },
+  { name: 'pages', label: 'Pages', kind: 'pages', order: 'pages' },
 ];
 
 function row(category: FilmRow, label: string, byRelease: OrderedPart['byRelease']): OrderedPart {

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { startEditing } from '#server/content/fixture.ts';
+import { importFiles } from '#server/content/import/import-fixture.ts';
+import { renderPage } from '#web/site/entry-server.tsx';
+import { richText } from './fixtures/post.ts';
+import { createDatabase } from './test-database.ts';
+
+/** A site whose pages are rendered, with the page Company and Team below it. */
+async function start() {
+  const assets = { styles: [], script: () => ({ files: [] }) };
+  const site = await startEditing({ renderPage: (asked) => renderPage({ ...asked, assets }) });
+  await site.db.execute(
+    `INSERT INTO documents (name, body) VALUES ('site', '${JSON.stringify({
+      ...{ brand: 'Reed', tagline: '', copyrightYear: 2026, social: { networks: [] } },
+      contact: { phone: '1', email: 'a@reed.example', location: 'Ely' },
+      shop: { freeShippingOverCents: 1, shippingNote: '', freeShippingNote: '' },
+    })}')`,
+  );
+  const write = (entry: string, body: object) =>
+    site.ada.post('pages', { entry, body: { body: richText('Words'), ...body } });
+  await write('company', { title: 'Company' });
+  await write('team', { title: 'Team', parent: 'company', body: richText('Ann and Bo') });
+  const published = await site.ada.publish(['pages/company', 'pages/team']);
+  if (!published.ok) throw new Error(await published.text());
+  const answer = async (path: string) => {
+    const { status, headers } = await site.request(path);
+    return headers.get('location') ?? status;
+  };
+  return { ...site, write, answer };
+}
+
+/** The sentences that a publish was refused with. */
+const refusals = async (reply: Response) =>
+  ((await reply.json()) as { faults?: { message: string }[] }).faults?.map(({ message }) => message);
+
+test('a page has its address, and below another that of both', async () => {
+  const { answer, request, json } = await start();
+  expect(await (await request('/company')).text()).toContain('<a href="/company/team" class="link">Team</a>');
+  expect(await (await request('/company/team')).text()).toContain('<p>Ann and Bo</p>');
+  expect((await request('/company/team')).headers.get('cache-control')).toContain('public');
+  expect(await answer('/team')).toBe('/company/team');
+  expect([await answer('/nothing'), await answer('/company/nothing'), await answer('/a/b/team')]).toEqual([
+    404, 404, 404,
+  ]);
+  expect(await json('/api/pages/team')).toMatchObject({
+    title: 'Team',
+    parent: { slug: 'company' },
+    below: [],
+  });
+  const map = await (await request('/sitemap.xml')).text();
+  expect(map).toContain('/company/team</loc>');
+  expect(await (await request('/sitemap')).text()).toContain('href="/company/team"');
+});
+
+test('former addresses of a page, and of pages below it, lead to the present ones', async () => {
+  const { ada, answer, json } = await start();
+  await ada.rename('pages/company', 'about-us');
+  expect([await answer('/company'), await answer('/company/team'), await answer('/about-us/team')]).toEqual([
+    '/about-us',
+    '/about-us/team',
+    200,
+  ]);
+  await ada.rename('pages/team', 'people');
+  expect([await answer('/team'), await answer('/about-us/team')]).toEqual(['/people', '/people']);
+  expect(await answer('/people')).toBe('/about-us/people');
+  expect((await ada.read('pages/people')).live?.body).toMatchObject({ parent: 'about-us' });
+  await ada.act('unpublish', ['pages/about-us']);
+  expect([await answer('/about-us'), await answer('/people')]).toEqual([404, 200]);
+  expect(await json('/api/pages')).toEqual([{ slug: 'people', title: 'Team', parent: null }]);
+});
+
+test.each(['films', 'order', 'api', 'staff', 'checkout'])(
+  'a page cannot have the address /%s',
+  async (slug) => {
+    const { ada, write } = await start();
+    await write(slug, { title: 'Mine' });
+    expect(await refusals(await ada.publish([`pages/${slug}`]))).toEqual([
+      'is a word that addresses of the site begin with: choose another',
+    ]);
+  },
+);
+
+test('pages nest one level', async () => {
+  const { ada, write } = await start();
+  await write('deep', { title: 'Deep', parent: 'team' });
+  await write('own', { title: 'Own', parent: 'own' });
+  await write('other', { title: 'Other' });
+  await write('lost', { title: 'Lost', parent: 'nowhere' });
+  await ada.publish(['pages/other']);
+  await ada.change('pages/company', { parent: 'other' });
+  const refused = async (entry: string) => refusals(await ada.publish([`pages/${entry}`]));
+  expect(await refused('deep')).toEqual(['is below another page itself: choose that one, or none']);
+  expect(await refused('own')).toEqual(['cannot be the page itself']);
+  expect(await refused('lost')).toEqual(['there is no page nowhere']);
+  expect(await refused('company')).toEqual(['must be empty, because other pages are below this one']);
+});
+
+test('pages are imported from pages.json, in its order', async () => {
+  const { pool } = await createDatabase();
+  const page = (slug: string, more = {}) => ({ slug, title: slug, body: richText('Words'), ...more });
+  await importFiles(pool, { 'pages.json': [page('zoo', { parent: 'ark' }), page('ark')] });
+  const { rows } = await pool.query('SELECT slug, parent FROM pages ORDER BY position');
+  expect(rows).toEqual([
+    { slug: 'zoo', parent: 'ark' },
+    { slug: 'ark', parent: null },
+  ]);
+  await expect(importFiles(pool, { 'pages.json': [page('media')] })).rejects.toThrow(
+    'pages.json, media, slug: is a word that addresses of the site begin with: choose another',
+  );
+});
