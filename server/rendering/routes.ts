@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { RenderedPage } from '#web/site/entry-server.tsx';
 import { cacheKey } from './cache/key.ts';
 import { cacheable, skipsRenderQueue } from './cacheable.ts';
-import { movedTo } from './moved.ts';
+import { movedTo, redirectedTo } from './moved.ts';
 import type { Renderer } from './render/built-renderer.ts';
 import { contentSecurityPolicy } from './render/content-security-policy.ts';
 import { createRenderApi } from './render/render-api.ts';
@@ -68,6 +68,11 @@ export function servePages(app: App, deps: Services & { renderPage: Renderer }):
     if (page.location && !(isKept && isRenamed)) {
       if (isKept) c.header('Cache-Control', SHARED_ONCE);
       return c.redirect(page.location, 302);
+    }
+    const redirected = page.status === 404 ? await redirectedTo(url, api.shared) : undefined;
+    if (redirected) {
+      c.header('Cache-Control', PRIVATE); // ends as soon as there is a page at this address
+      return c.redirect(redirected, 301);
     }
     const moved = page.location
       ? { location: page.location, parts: parts.all() }
