@@ -126,7 +126,7 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['discount_codes', 'number_series', 'order_events', 'order_lines', 'order_parcels', 'orders'],
     ...['payment_events', 'payments', 'refunds', 'shop_settings', 'stock_moves', 'variants'],
   ],
-  catalogue: ['own_redirects'],
+  catalogue: ['missing_addresses', 'own_redirects'],
   members: ['sessions', 'users', 'watchlist'],
   content: [
     ...['editing', 'entries', 'preview_links', 'row_orders', 'schedules', 'former_slugs', 'versions'],

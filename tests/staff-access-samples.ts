@@ -150,6 +150,7 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/redirects': {},
   'PUT /api/staff/redirects': { body: { redirect: { from: '/old', to: '/blog' } } },
   'POST /api/staff/redirects/remove': { body: { from: '/old' } },
+  'GET /api/staff/redirects/missing': {},
   'GET /api/staff/redirects/csv': {},
   'POST /api/staff/redirects/csv': { body: { csv: 'from,to\n/old,/blog', try: true } },
   'GET /api/staff/own-site': {},

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
-import { Nothing, wholeNumber } from '#contract/core/scalars.ts';
+import { Nothing, When, wholeNumber } from '#contract/core/scalars.ts';
 import { OwnRedirect } from './own-redirects.ts';
 import { staffRedirectCalls as calls } from './staff-redirect-calls.ts';
 
@@ -10,6 +10,11 @@ const ListedRedirect = Stored.extend({
   isPage: z.boolean().describe('a live entry has this address, so visitors see its page'),
 }).meta({ id: 'ListedRedirect' });
 export type ListedRedirect = z.infer<typeof ListedRedirect>;
+
+const MissingAddress = z
+  .object({ path: z.string(), times: z.int(), firstAt: When, lastAt: When })
+  .meta({ id: 'MissingAddress' });
+export type MissingAddress = z.infer<typeof MissingAddress>;
 
 const CsvNotes = z.array(z.object({ row: z.int(), message: z.string() })).describe('the first 50');
 
@@ -33,6 +38,11 @@ export const staffRedirectEndpoints = {
     summary: 'Delete a redirect. Idempotent',
     body: z.object({ from: z.string().max(500) }),
     reply: Nothing,
+  }),
+  missing: defineEndpoint(calls.missing, {
+    summary: 'Addresses without a page or redirect, most asked for first',
+    query: z.object({ limit: wholeNumber(1, 200).prefault(20) }),
+    reply: z.object({ rows: z.array(MissingAddress), total: z.int() }),
   }),
   csv: defineEndpoint(calls.csv, {
     summary: 'All redirects as CSV with a byte order mark: from, to',

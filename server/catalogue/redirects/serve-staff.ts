@@ -5,6 +5,7 @@ import { toCsv } from '#server/platform/http/csv.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { COLUMNS, planImport, readRedirectCsv } from './import-csv.ts';
+import { listMissing } from './missing.ts';
 import {
   listRedirects,
   livePages,
@@ -18,6 +19,8 @@ import { changed, onThisSite } from './write.ts';
 /** Staff calls about redirects. Each change and its entry in the audit log share one transaction. */
 export function serveStaffRedirects(serve: Serve, { db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>): void {
   serve(calls.list, ({ query }) => listRedirects(db, query));
+
+  serve(calls.missing, ({ query }) => listMissing(db, query.limit));
 
   serve(calls.put, ({ body, staff, c }) =>
     db.transaction(async (tx) => {

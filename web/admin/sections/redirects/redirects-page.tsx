@@ -12,12 +12,15 @@ import { FilterBar } from '../../layout/lists/filter-bar.tsx';
 import { Pager } from '../../layout/lists/pager.tsx';
 import { SearchField } from '../../layout/lists/search-field.tsx';
 import { useList } from '../../layout/lists/use-list.ts';
+import { useReply } from '../../layout/lists/use-reply.ts';
 import { Page } from '../../layout/page.tsx';
 import { StateTag } from '../../layout/state-tag.tsx';
 import { CsvImport } from './csv-import.tsx';
+import { MissingAddresses } from './missing-addresses.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 
 const ROWS = 50;
+const MISSING = 20;
 
 /** Redirects from addresses of which there is no page. */
 export default function RedirectsPage() {
@@ -26,7 +29,11 @@ export default function RedirectsPage() {
     limit: ROWS,
   }));
   const search = filter.search ?? '';
-  const [edited, setEdited] = useState<{ redirect?: OwnRedirect }>();
+  const [edited, setEdited] = useState<{ redirect?: OwnRedirect; from?: string }>();
+  const { reply: missing, refetch: refetchMissing } = useReply(staffRedirectCalls.missing, {
+    limit: MISSING,
+  });
+  const refetchAll = () => Promise.all([refetch(), refetchMissing()]);
   const [leaving, setLeaving] = useState<OwnRedirect>();
   const [isImporting, setImporting] = useState(false);
   const { isBusy, perform } = useAction();
@@ -36,7 +43,7 @@ export default function RedirectsPage() {
     perform(async () => {
       await request(staffRedirectCalls.remove, { body: { from } });
       setLeaving(undefined);
-      await refetch();
+      await refetchAll();
     }, 'The redirect is deleted.');
   return (
     <Page
@@ -59,7 +66,7 @@ export default function RedirectsPage() {
         Old addresses that lead on, for links and search engines that still know them. A redirect works where
         there is no page. A film or post with another slug leads on by itself.
       </p>
-      {isImporting && <CsvImport refetch={refetch} onClose={() => setImporting(false)} />}
+      {isImporting && <CsvImport refetch={refetchAll} onClose={() => setImporting(false)} />}
       <FilterBar>
         <SearchField label="Address" value={search} onSearch={(words) => change({ search: words })} />
       </FilterBar>
@@ -75,10 +82,12 @@ export default function RedirectsPage() {
           <Pager {...pages} limit={ROWS} />
         </>
       )}
+      {missing && <MissingAddresses {...missing} onRedirect={(from) => setEdited({ from })} />}
       {edited && (
         <RedirectDialog
           redirect={rows.find(({ from }) => from === edited.redirect?.from) ?? edited.redirect}
-          refetch={refetch}
+          refetch={refetchAll}
+          from={edited.from}
           onClose={() => setEdited(undefined)}
         />
       )}
