@@ -16,6 +16,7 @@ import { redirectEndpoints } from './catalogue/redirects.ts';
 import { relatedEndpoints } from './catalogue/related.ts';
 import { searchEndpoints } from './catalogue/search.ts';
 import { seasonEndpoints } from './catalogue/seasons.ts';
+import { staffRedirectEndpoints } from './catalogue/staff-redirects.ts';
 import { staffContentEndpoints } from './content/staff-content-endpoints.ts';
 import { staffPreviewEndpoints } from './content/staff-preview.ts';
 import { staffPublishingEndpoints } from './content/staff-publishing-endpoints.ts';
@@ -76,6 +77,7 @@ const all = [
   ...Object.values(staffPrivacyEndpoints),
   ...Object.values(staffDashboardEndpoints),
   ...Object.values(staffConversationEndpoints),
+  ...Object.values(staffRedirectEndpoints),
   ...Object.values(staffStockEndpoints),
   ...Object.values(staffShopEndpoints),
 ];

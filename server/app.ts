@@ -17,6 +17,7 @@ import { serveFilms } from './catalogue/films/routes.ts';
 import { servePagesOfOwn } from './catalogue/pages/routes.ts';
 import { servePeople } from './catalogue/people/routes.ts';
 import { serveRedirects } from './catalogue/redirects/routes.ts';
+import { serveStaffRedirects } from './catalogue/redirects/serve-staff.ts';
 import { serveRelated } from './catalogue/related/routes.ts';
 import { serveSearch } from './catalogue/search/routes.ts';
 import { serveSeasons } from './catalogue/seasons/routes.ts';
@@ -147,6 +148,7 @@ export function createApp(deps: Deps): App {
     const findWarned = createFindWarned(deps);
     const ownSite = { ...deps, shopNeeds: () => shopNeeds(deps), backUp: deps.operations.backUp };
     serveStaffContent(app, serve, deps, findWarned);
+    serveStaffRedirects(serve, deps);
     serveStock(serve, deps);
     serveShopSettings(serve, deps);
     serveCodes(serve, deps);

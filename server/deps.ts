@@ -19,4 +19,6 @@ export type Deps = ShopServices & {
   /** The library's facts about pictures below /media. */
   library: () => Promise<LibraryNotes>;
   operations: Operations;
+  /** Counts a visitor's request for a path that has no page. */
+  noteMissing?: (pathname: string) => void;
 };

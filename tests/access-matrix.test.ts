@@ -6,6 +6,7 @@ import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { posts, products } from '#server/platform/db/tables/blog-and-shop.ts';
 import { films } from '#server/platform/db/tables/films.ts';
 import { orders } from '#server/platform/db/tables/orders.ts';
+import { ownRedirects } from '#server/platform/db/tables/redirects.ts';
 import { sessions, users, watchlist } from '#server/platform/db/tables/visitors.ts';
 import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
 import { codesOf } from '#server/platform/http/openapi.ts';
@@ -31,6 +32,7 @@ await site.pool.query(
    VALUES ('Ada', 'Marsh', 'ada@home.example', 'The Salt Road', 'https://screener.example/salt-road', $1)`,
   [hashOf(SUBMISSION_TOKEN)],
 );
+await site.db.insert(ownRedirects).values({ fromPath: '/old', target: '/blog' });
 const [film] = await site.db.select().from(films).limit(1);
 const [blogPost] = await site.db.select().from(posts).limit(1);
 const [product] = await site.db.select().from(products).limit(1);

@@ -42,6 +42,7 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/related/post/{slug}': { path: () => `/api/related/post/${post}` },
   'GET /api/related/product/{slug}': { path: () => `/api/related/product/${product}` },
   'GET /api/redirects/{kind}/{slug}': { path: () => '/api/redirects/films/moss-mamma' },
+  'GET /api/redirects': { path: () => '/api/redirects?path=/old' },
   'GET /api/changes/{kind}': { path: () => '/api/changes/films' },
   'GET /api/search': { path: () => '/api/search?search=moss' },
   'GET /api/blog': {},

@@ -47,6 +47,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'media',
       'own-site',
       'privacy',
+      'redirects',
       'saved-replies',
       'shop',
       'submissions',
@@ -125,6 +126,7 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['discount_codes', 'number_series', 'order_events', 'order_lines', 'order_parcels', 'orders'],
     ...['payment_events', 'payments', 'refunds', 'shop_settings', 'stock_moves', 'variants'],
   ],
+  catalogue: ['missing_addresses', 'own_redirects'],
   members: ['sessions', 'users', 'watchlist'],
   content: [
     ...['editing', 'entries', 'preview_links', 'row_orders', 'schedules', 'former_slugs', 'versions'],

@@ -11,4 +11,10 @@ export const redirectEndpoints = {
     reply: z.object({ slug: Slug }),
     faults: ['not-found'],
   }),
+  own: defineEndpoint(redirectCalls.own, {
+    summary: 'Where a path leads by the redirects of staff, which apply only where there is no page',
+    query: z.object({ path: z.string().max(2_000).default('') }),
+    reply: z.object({ to: z.string() }),
+    faults: ['not-found'],
+  }),
 } satisfies Record<keyof typeof redirectCalls, Endpoint>;

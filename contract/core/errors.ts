@@ -164,6 +164,12 @@ export const errors = {
     message:
       'This was done already, with other contents, and only its answer got lost. Check the current version',
   },
+  'redirect-taken': { status: 409, message: 'There is already a redirect from this address' },
+  'redirect-changed': {
+    status: 409,
+    message: 'Somebody has changed this redirect since you opened it. Please check the current version',
+  },
+  'too-many-redirects': { status: 409, message: 'There are 10,000 redirects. Please remove one first' },
   'too-many-rows': { status: 409, message: 'That is too much for one file. Please choose fewer days' },
   'order-state': { status: 409, message: 'The order is not in a state that allows this' },
   'thread-moved': { status: 409, message: 'Somebody has written since you opened this' },

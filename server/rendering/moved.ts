@@ -37,6 +37,19 @@ export async function movedTo({ pathname, searchParams }: URL, api: ApiNoting): 
   return presentOf(near, api);
 }
 
+/**
+ * Where a redirect of staff leads from an address that is no page, with the address's query. Asked before all else, since staff meant what
+ * the rest guesses.
+ */
+export async function redirectedTo({ pathname, search }: URL, api: ApiNoting): Promise<string | undefined> {
+  const reply = await read(addressOf(redirectCalls.own, { path: pathname }), api);
+  if (!reply) return undefined;
+  const { to } = redirectEndpoints.own.reply.parse(await reply.json());
+  const [target = '', fragment] = to.split('#', 2);
+  const query = target.includes('?') ? search.replace('?', '&') : search;
+  return target + query + (fragment === undefined ? '' : `#${fragment}`);
+}
+
 type Entry = { kind: PageKind; slug: string };
 
 async function presentOf(entry: Entry, api: ApiNoting): Promise<Moved | undefined> {

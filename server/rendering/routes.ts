@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { RenderedPage } from '#web/site/entry-server.tsx';
 import { cacheKey } from './cache/key.ts';
 import { cacheable, skipsRenderQueue } from './cacheable.ts';
-import { movedTo } from './moved.ts';
+import { movedTo, redirectedTo } from './moved.ts';
 import type { Renderer } from './render/built-renderer.ts';
 import { contentSecurityPolicy } from './render/content-security-policy.ts';
 import { createRenderApi } from './render/render-api.ts';
@@ -27,12 +27,18 @@ const RENDERS = {
 /** For all requests waiting for the same answer, but not later ones. */
 const SHARED_ONCE = 'no-cache';
 
+type Pages = {
+  renderPage: Renderer;
+  /** Counts a request for an address that has no page. */
+  noteMissing?: (pathname: string) => void;
+};
+
 /**
  * Every address that nothing else answers is a page, rendered with its status and policy. A cacheable page (cacheable.ts) is
  * rendered from its address alone, any other with the request's headers. An entry's earlier address redirects permanently to its
  * current one.
  */
-export function servePages(app: App, deps: Services & { renderPage: Renderer }): void {
+export function servePages(app: App, deps: Services & Pages): void {
   const https = deps.siteUrl.startsWith('https:');
   const api = createRenderApi(app, deps.freshness);
   const queue = createBoundedQueue(RENDERS);
@@ -69,6 +75,11 @@ export function servePages(app: App, deps: Services & { renderPage: Renderer }):
       if (isKept) c.header('Cache-Control', SHARED_ONCE);
       return c.redirect(page.location, 302);
     }
+    const redirected = page.status === 404 ? await redirectedTo(url, api.shared) : undefined;
+    if (redirected) {
+      c.header('Cache-Control', PRIVATE); // ends as soon as there is a page at this address
+      return c.redirect(redirected, 301);
+    }
     const moved = page.location
       ? { location: page.location, parts: parts.all() }
       : isKept && page.status === 404 && (await movedTo(url, api.shared));
@@ -76,6 +87,7 @@ export function servePages(app: App, deps: Services & { renderPage: Renderer }):
       c.header('Cache-Control', cacheControl(isKept));
       return withNotes(c.redirect(moved.location, 301), { body: '', parts: moved.parts });
     }
+    if (page.status === 404 && search === '' && c.req.raw.method === 'GET') deps.noteMissing?.(pathname);
     const body = typeof page.html === 'string' ? Buffer.from(page.html) : page.html;
     const answer = c.body(body, page.status as 200, {
       'Content-Type': 'text/html; charset=UTF-8',

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createApp } from '#server/app.ts';
+import { createMissingCounter, storeMissing } from '#server/catalogue/redirects/missing.ts';
 import type { Config } from '#server/config.ts';
 import { fetchKnown } from '#server/media/fetch-known.ts';
 import { readLibraryNotes } from '#server/media/library-notes.ts';
@@ -19,6 +20,7 @@ import { metricsOfAll } from '#server/ops/metrics/metrics-of-all.ts';
 import { createRequestMetrics } from '#server/ops/metrics/request-metrics.ts';
 import { routeOf } from '#server/ops/metrics/route-of.ts';
 import { siteReadings } from '#server/ops/metrics/site-readings.ts';
+import { regularly } from '#server/ops/regularly.ts';
 import { connectionOf } from '#server/platform/db/connection-of.ts';
 import { readFromReplica } from '#server/platform/db/content-version/replica.ts';
 import { watchRevision } from '#server/platform/db/content-version/revision.ts';
@@ -46,6 +48,9 @@ import { openPayments } from '#server/shop/payments/open-payments.ts';
 
 /** For each process. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
+
+/** How often the addresses are stored that visitors missed. */
+const STORE_MISSING_MS = 60_000;
 
 /** One connection for the lock that an upload holds while it is read. */
 const FOR_AN_UPLOAD = 1;
@@ -120,6 +125,9 @@ export async function startHttp(
       lastBackup: () => readLastBackup(config.DATA_DIR),
     }),
   );
+  const missing = createMissingCounter();
+  const storing = { name: 'Storing missing addresses', run: () => storeMissing(db, missing.take()) };
+  if (config.SERVE !== 'staff') onClose(regularly(STORE_MISSING_MS, storing, log));
   const app = createApp({
     db,
     pool,
@@ -145,6 +153,7 @@ export async function startHttp(
     renderPage,
     renderBody,
     renderAdminApp,
+    noteMissing: missing.note,
     development: isDevelopment,
     isDiskFull: disk.isFull,
     operations: {

@@ -67,6 +67,9 @@ export type AuditAction =
   | 'changed variants'
   | 'corrected stock'
   | 'read in stock'
+  | 'wrote a redirect'
+  | 'removed a redirect'
+  | 'read in redirects'
   | 'began the company’s own site';
 
 /** A member of staff, or a person with a shell on the server. */

@@ -13,6 +13,7 @@ import * as orders from './tables/orders.ts';
 import * as payments from './tables/payments.ts';
 import * as people from './tables/people.ts';
 import * as pictures from './tables/pictures.ts';
+import * as redirects from './tables/redirects.ts';
 import * as shop from './tables/shop.ts';
 import * as siteOrigin from './tables/site-origin.ts';
 import * as staff from './tables/staff.ts';
@@ -34,6 +35,7 @@ const tables = [
   mailIn,
   staff,
   pictures,
+  redirects,
   siteOrigin,
   submissions,
   orders,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCountable, type StockRow, UNCOUNTABLE, VariantDetails } from '#contract/shop/staff-stock.ts';
 import { toCsv } from '#server/platform/http/csv.ts';
 import { inOurWords, sentenceOf } from '#server/platform/http/input-messages.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from '#server/platform/http/read-table.ts';
 import { isScientific } from './spreadsheet-marks.ts';
 
 const COLUMNS = [

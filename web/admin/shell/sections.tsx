@@ -35,6 +35,13 @@ export const SECTIONS: readonly Section[] = [
     edit: lazy(() => import('../sections/media/picture-page.tsx')),
     find: findPictures,
   },
+  {
+    name: 'redirects',
+    label: 'Redirects',
+    group: 'Content',
+    needs: ['content'],
+    list: lazy(() => import('../sections/redirects/redirects-page.tsx')),
+  },
   ...SHOP_SECTIONS,
   {
     name: 'submissions',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { staffRedirectCalls } from '#contract/catalogue/staff-redirect-calls.ts';
 import { MOST_BODY_BYTES } from '#contract/content/staff-content.ts';
 import { isContentCall } from '#contract/endpoints.ts';
 import { UPLOADS_PATH } from '#contract/media/staff-picture-calls.ts';
@@ -8,8 +9,9 @@ import { HttpError } from '../errors.ts';
 import type { App } from '../serve.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A stock file with the maximum number of rows. */
+/** A CSV file with the maximum number of rows. */
 const MAX_TABLE_BYTES = 1024 * 1024;
+const TABLE_PATHS = new Set<string>([staffStockCalls.putCsv.path, staffRedirectCalls.putCsv.path]);
 
 /** Files uploaded in pieces have their own limits. */
 const isUpload = (path: string) => path === UPLOADS_PATH || path.startsWith(`${UPLOADS_PATH}/`);
@@ -29,7 +31,7 @@ export function limitBodies(
   const limitOfTable = limitTo(MAX_TABLE_BYTES, '1 MB');
   app.use('/api/*', (c, next) => {
     if (isUpload(c.req.path) || c.req.path === webhookPath) return next();
-    if (c.req.path === staffStockCalls.putCsv.path) return limitOfTable(c, next);
+    if (TABLE_PATHS.has(c.req.path)) return limitOfTable(c, next);
     return (isContentCall(c.req) ? limitOfText : limit)(c, next);
   });
 }

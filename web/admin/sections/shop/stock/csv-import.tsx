@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/typed-call.ts';
 import { newKey } from '#web/ui/forms/draft.ts';
 import { request } from '../../../api/request.ts';
 import { useAttempt } from '../../../auth/use-attempt.ts';
-import { DenseTable } from '../../../layout/lists/dense-table.tsx';
+import { FileNotes } from '../../../layout/lists/file-notes.tsx';
 import { FileButton } from '../../../uploads/file-button.tsx';
 import { useRefetchStock } from './use-refetch-stock.ts';
 
@@ -77,13 +77,13 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
-      {outcome && <Notes label="What is wrong in the file" notes={outcome.faults} />}
+      {outcome && <FileNotes label="What is wrong in the file" notes={outcome.faults} />}
       {outcome && !isDone && (
-        <Notes label="What has changed since the file was saved" notes={outcome.warnings} />
+        <FileNotes label="What has changed since the file was saved" notes={outcome.warnings} />
       )}
       {outcome && !isDone && outcome.faults.length === 0 && outcome.asks.length > 0 && (
         <>
-          <Notes label="Please check that you meant this" notes={outcome.asks} />
+          <FileNotes label="Please check that you meant this" notes={outcome.asks} />
           <FormControlLabel
             control={<Checkbox checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />}
             label="I have read these lines, and they are right"
@@ -101,21 +101,5 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
         </Button>
       )}
     </section>
-  );
-}
-
-function Notes({ label, notes }: { label: string; notes: Preview['outcome']['faults'] }) {
-  if (notes.length === 0) return null;
-  return (
-    <DenseTable
-      label={label}
-      rows={notes}
-      rowKey={({ row, message }) => `${row} ${message}`}
-      empty=""
-      columns={[
-        { label: 'Line', cell: ({ row }) => row },
-        { label, cell: ({ message }) => message },
-      ]}
-    />
   );
 }

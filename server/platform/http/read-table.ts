@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { grouped } from '#contract/core/grouped.ts';
-import { cellText } from '#server/platform/http/csv.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
+import { cellText } from './csv.ts';
+import { Invalid } from './errors.ts';
 
 const MOST_ROWS = 5_000;
 /** The replacement character: a browser decodes to it bytes that are not UTF-8, the default encoding of some spreadsheets. */
