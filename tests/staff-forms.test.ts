@@ -58,7 +58,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   references: [['a-slug']],
   reference: ['a-slug'],
   choice: ['GB'],
-  select: ['youtube', 'editorial', 'round'],
+  select: ['youtube', 'editorial', 'round', 'google'],
   colour: ['#303030'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
   credits: [{ writer: ['Ada Moss'] }],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { RichText } from '#contract/core/rich-text.ts';
 import { Slug } from '#contract/core/slug.ts';
+import { VERIFIED_BY } from '#contract/core/verification.ts';
 import { companyCalls } from './company-calls.ts';
 import { SiteIdentity } from './identity.ts';
 import { Menu } from './menu.ts';
@@ -33,6 +34,10 @@ export const SiteText = z
       freeShippingNote: z.string(),
     }),
     copyrightYear: z.int(),
+    verification: z
+      .array(z.object({ service: z.enum(VERIFIED_BY), code: z.string() }))
+      .optional()
+      .describe('codes of search engines, for the head of the home page'),
   })
   .meta({ id: 'SiteText' });
 

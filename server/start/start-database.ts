@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { inviteFirstOwner } from '#server/admin/team/first-owner.ts';
 import { staffWork } from '#server/admin/work.ts';
+import { deleteOldMissing } from '#server/catalogue/redirects/missing.ts';
 import type { Config } from '#server/config.ts';
 import { seedIfEmpty } from '#server/content/import/seed.ts';
 import { FILES } from '#server/content/import/sources/folder.ts';
@@ -157,6 +158,7 @@ export async function startDatabase(
         async () => void (await purgeLinks(db, new Date())),
       ),
       workByTheClock('ended_limits', '12 * * * *', () => purgeLimits(pool)),
+      workByTheClock('missing_addresses', '37 3 * * *', () => deleteOldMissing(db)),
       workByTheClock('old_idempotency_keys', '47 3 * * *', async () => void (await deleteOldKeys(db))),
       forgetGivenUp(pool),
     ]),

@@ -1,4 +1,4 @@
-import { desc, gt, sql } from 'drizzle-orm';
+import { desc, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { OwnRedirect } from '#contract/catalogue/own-redirects.ts';
 import { BEFORE_SECRETS } from '#contract/secret-addresses.ts';
@@ -9,7 +9,6 @@ import { livePages, readRedirects } from './own-redirects.ts';
 const MOST_COUNTED = 500;
 const LONGEST = 200;
 const MOST_STORED = 1_000;
-/** Rows that nobody asked for since are deleted. */
 const STORED_FOR = sql`interval '90 days'`;
 
 /**
@@ -41,7 +40,7 @@ export function createMissingCounter() {
   };
 }
 
-/** Adds to the stored counts. Of all, the 1,000 that were asked for most often, and of these the last, stay, for 90 days. */
+/** Adds to the stored counts. Of all, the 1,000 that were asked for most often stay, and of equals the last. */
 export async function storeMissing(
   db: Pick<NodePgDatabase, 'transaction'>,
   counts: ReadonlyMap<string, number>,
@@ -61,17 +60,20 @@ export async function storeMissing(
           lastAt: sql`now()`,
         },
       });
-    await tx.execute(sql`DELETE FROM missing_addresses WHERE last_at < now() - ${STORED_FOR} OR path IN (
+    await tx.execute(sql`DELETE FROM missing_addresses WHERE path IN (
       SELECT path FROM missing_addresses ORDER BY times DESC, last_at DESC OFFSET ${MOST_STORED})`);
   });
 }
+
+/** Deletes those that nobody has asked for since. */
+export const deleteOldMissing = (db: Pick<NodePgDatabase, 'delete'>) =>
+  db.delete(missingAddresses).where(lt(missingAddresses.lastAt, sql`now() - ${STORED_FOR}`));
 
 /** The most asked for that neither have become a page since nor lead on. */
 export async function listMissing(db: Pick<NodePgDatabase, 'select'>, limit: number) {
   const stored = await db
     .select()
     .from(missingAddresses)
-    .where(gt(missingAddresses.lastAt, sql`now() - ${STORED_FOR}`))
     .orderBy(desc(missingAddresses.times), desc(missingAddresses.lastAt))
     .limit(MOST_STORED);
   const match = createMatch(await readRedirects(db));

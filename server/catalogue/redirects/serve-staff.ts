@@ -70,7 +70,7 @@ export function serveStaffRedirects(serve: Serve, { db, siteUrl }: Pick<Services
       if (body.try || allFaults.length > 0 || plan.written.length === 0) return outcome;
       await writeRedirects(tx, plan.written, plan.all);
       const what = `${plan.written.length} redirects`;
-      await record(tx, actorOf(c, staff), { action: 'read in redirects', what, after: plan.written });
+      await record(tx, actorOf(c, staff), { action: 'read in redirects', what, after: outcome });
       return outcome;
     });
   });

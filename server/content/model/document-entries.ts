@@ -7,7 +7,7 @@ import { IdentityEntry, MenuEntry } from './identity-entries.ts';
 
 /* The company's texts, as in the content files and as documents that staff edit. */
 
-const { contact, social } = SiteText.shape;
+const { contact, social, verification } = SiteText.shape;
 const { partners, team } = Company.shape;
 const picture = z.strictObject({ url: media, alt: text });
 
@@ -30,6 +30,19 @@ export const SiteFile = z.strictObject({
     ),
     hashtag: emptyAsAbsent(social.shape.hashtag.unwrap().extend({ label: text, url: link })),
   }),
+  verification: verification
+    .unwrap()
+    .element.extend({
+      code: z
+        .string()
+        .trim()
+        .regex(
+          /^[\w.=+/-]{1,200}$/,
+          'must be the code alone: what the tag has between the marks of content="…"',
+        ),
+    })
+    .array()
+    .optional(),
   about: Company.pick({ heading: true, paragraphs: true }).extend({
     picture: picture.optional(),
     contactPicture: picture.optional(),

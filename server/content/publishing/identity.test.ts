@@ -153,3 +153,18 @@ test('own links and a hashtag that is left out reach the API', async () => {
   expect(reply).toMatchObject({ menu: { links: [link], groups: [] } });
   expect(reply.social).not.toHaveProperty('hashtag');
 });
+
+test('codes of search engines reach the API; a whole tag and an unknown service are refused', async () => {
+  const { live } = await site.read('site');
+  const withCodes = (...verification: object[]) => site.publish('site', { ...live.body, verification });
+  const tag = { service: 'google', code: '<meta name="google-site-verification" content="abc">' };
+  const refused = await (await withCodes(tag, { service: 'other', code: 'abc' })).json();
+  expect(refused.faults.map(({ field }: { field: string }) => field)).toEqual([
+    'verification.0.code',
+    'verification.1.service',
+  ]);
+  expect((await withCodes({ service: 'google', code: ' abc_1-2= ' })).status).toBe(200);
+  expect(await site.json('/api/site')).toMatchObject({
+    verification: [{ service: 'google', code: 'abc_1-2=' }],
+  });
+});

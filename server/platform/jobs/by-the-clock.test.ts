@@ -15,6 +15,7 @@ const BY_THE_CLOCK = [
   'given_up_jobs',
   'inbox_retention',
   'library_sweep',
+  'missing_addresses',
   'old_idempotency_keys',
   'old_payment_events',
   'order_retention',

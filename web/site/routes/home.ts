@@ -33,6 +33,7 @@ export const home: Route = {
       brandFirst: true,
       preview: import.meta.env.SSR && {
         description: `${site.tagline} In cinemas, to stream and on disc: what is coming soon, what to watch now, what is new.`,
+        verification: site.verification,
         jsonLd: [organization(site, context.siteUrl), webSite(site, context.siteUrl)],
       },
     })),

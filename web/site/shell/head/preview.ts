@@ -1,8 +1,10 @@
 import type { BreadcrumbList } from 'schema-dts';
+import type { Site } from '#contract/catalogue/company.ts';
 import type { SiteIdentity } from '#contract/catalogue/identity.ts';
 import { brandPicture } from '#contract/core/brand.ts';
 import { imageUrl, PREVIEW_SIZE } from '#contract/core/images.ts';
 import { paths } from '#contract/core/paths.ts';
+import { VERIFICATION_TAGS } from '#contract/core/verification.ts';
 import type { Head } from '../../router/route.ts';
 import { shorten } from './description.ts';
 
@@ -14,6 +16,8 @@ export type Preview = {
   image?: string | null;
   type?: 'website' | 'article' | 'video.movie' | 'profile' | 'product';
   jsonLd?: object[];
+  /** Codes by which search engines know who runs the site. */
+  verification?: Site['verification'];
   /** The pages between the home page and this one. If given, even empty, the page gets a BreadcrumbList. */
   below?: Crumb[];
   feed?: Head['feed'];
@@ -33,7 +37,7 @@ type Of = {
 
 /** Description, Open Graph (https://ogp.me) and JSON-LD. */
 export function previewOf(
-  { description, image, type = 'website', jsonLd = [], below, feed }: Preview,
+  { description, image, type = 'website', jsonLd = [], verification = [], below, feed }: Preview,
   { siteUrl, path, title, fullTitle, identity }: Of,
 ): Pick<Head, 'meta' | 'jsonLd' | 'feed'> {
   const summary = shorten(description || fullTitle);
@@ -57,6 +61,7 @@ export function previewOf(
       : []),
     { property: 'og:locale', content: 'en_GB' },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...verification.map(({ service, code }) => ({ name: VERIFICATION_TAGS[service], content: code })),
   ];
   return { meta, feed, jsonLd: data.map((each) => ({ '@context': 'https://schema.org', ...each })) };
 }

@@ -1,7 +1,13 @@
+import { VERIFIED_BY } from '#contract/core/verification.ts';
 import type { Field, FormPart } from '../../../fields/field.ts';
 import { networkIcons } from './identity.ts';
 
 /* Company pages: contact and footer, about, submission guide, legal pages. */
+
+const VERIFIERS = [
+  { value: '', label: 'Choose' },
+  ...VERIFIED_BY.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+];
 
 export const site: readonly FormPart[] = [
   {
@@ -56,6 +62,27 @@ export const site: readonly FormPart[] = [
               { name: 'label', label: 'Words', as: 'line', half: true },
               { name: 'url', label: 'Address', as: 'link', half: true },
             ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Search engines',
+    fields: [
+      {
+        name: 'verification',
+        label: 'Codes that show whose site this is',
+        as: 'records',
+        one: 'code',
+        fields: [
+          { name: 'service', label: 'Of', as: 'select', options: VERIFIERS, half: true },
+          {
+            name: 'code',
+            label: 'Code',
+            as: 'line',
+            half: true,
+            hint: 'What the tag they give you has between the marks of content="…"',
           },
         ],
       },
