@@ -110,10 +110,11 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/content\/(?:\{kind\}|calendar|check|publish|unpublish|restore|back|delete|categories)/.test(
     path,
   ) &&
-  !path.startsWith('/api/redirects/') &&
+  !/^\/api\/(?:redirects|pages\/)/.test(path) &&
   !(method !== 'DELETE' && /^\/api\/staff\/(?:pictures\/\{id\}|shop\/codes\/\{code\})/.test(path)) &&
   !(
-    method !== 'GET' && /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|shop\/settings|stock\/))/.test(path)
+    method !== 'GET' &&
+    /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|redirects|shop\/settings|stock\/))/.test(path)
   ) &&
   !/^\/api\/(?:submission\/\{token\}|orders(?:$|\/\{number\})|staff\/(?:sales|mails\/\{id\}))/.test(path) &&
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&

@@ -59,15 +59,26 @@ test('only missing pages are counted, and those that lead on or are pages are no
     films: [film({ title: 'Heron' })],
     renderPage: async ({ request }) => ({ status: request.url.endsWith('/about') ? 200 : 404, html: '' }),
   });
-  for (const path of ['/about', '/old', '/old', '/old?x=1', '/media/none.jpg', '/api/none', '/news/a'])
+  for (const path of [
+    '/about',
+    '/old/shop/mug',
+    '/old/shop/mug',
+    '/old/shop/mug?x=1',
+    '/media/none.jpg',
+    '/api/none',
+    '/news/a/b',
+  ])
     await site.request(path);
-  await site.request('/old', { method: 'HEAD' });
+  await site.request('/old/shop/mug', { method: 'HEAD' });
   const counts = take();
   expect([...counts]).toEqual([
-    ['/old', 2],
-    ['/news/a', 1],
+    ['/old/shop/mug', 2],
+    ['/news/a/b', 1],
   ]);
   await storeMissing(site.db, new Map([...counts, ['/film/heron', 9]]));
   await site.pool.query("INSERT INTO own_redirects VALUES ('/news/*', '/blog')");
-  expect(await listMissing(site.db, 20)).toMatchObject({ rows: [{ path: '/old', times: 2 }], total: 1 });
+  expect(await listMissing(site.db, 20)).toMatchObject({
+    rows: [{ path: '/old/shop/mug', times: 2 }],
+    total: 1,
+  });
 });
