@@ -108,3 +108,24 @@ test('pages are imported from pages.json, in its order', async () => {
     'pages.json, media, slug: is a word that addresses of the site begin with: choose another',
   );
 });
+
+test('blocks of a page are checked and shown; nodes that nobody knows stay in the text', async () => {
+  const { ada, write, request } = await start();
+  const unknown = { nodeType: 'map-block', data: { place: 'Ely' }, content: [] };
+  const block = (nodeType: string, data: object) => ({ nodeType, data, content: [] });
+  const bodyOf = (url: string) => ({
+    nodeType: 'document',
+    data: {},
+    content: [unknown, block('video-block', { url, title: 'A talk' })],
+  });
+  await write('talks', { title: 'Talks', body: bodyOf('javascript:alert(1)') });
+  expect(await refusals(await ada.publish(['pages/talks']))).toEqual([
+    'must be an address of YouTube or Vimeo, or a video below /media/',
+  ]);
+  await ada.change('pages/talks', { body: bodyOf('https://youtu.be/abcdefghijk') });
+  await ada.publish(['pages/talks']);
+  const html = await (await request('/talks')).text();
+  expect(html).toContain('<a href="https://youtu.be/abcdefghijk" rel="noopener" aria-label="Play A talk">');
+  expect(html).not.toContain('<iframe');
+  expect((await ada.read('pages/talks')).live?.body.body).toMatchObject({ content: [unknown, {}] });
+});

@@ -38,7 +38,7 @@ test('a media file plays in a modal dialog that Escape closes', async () => {
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-// web/site/catalogue/trailer/trailer-source.test.ts has the addresses of all sites.
+// web/ui/trailer-source.test.ts has the addresses of all sites.
 test.each([
   [
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Asset } from '#contract/core/asset.ts';
+import { blockFaults } from '#contract/core/blocks.ts';
 import { isBlank } from '#contract/core/empty-rows.ts';
 import { linkTarget } from '#contract/core/link-target.ts';
 import { RichText, type RichTextNode } from '#contract/core/rich-text.ts';
@@ -42,7 +43,7 @@ export const asset = Asset.extend({
   fields: Asset.shape.fields.extend({ file: Asset.shape.fields.shape.file.extend({ url: media }) }),
 });
 
-/** Rich text with marks and links. Refuses links that the page would render as plain text. */
+/** Rich text with marks, links and blocks. Refuses links that the page would render as plain text, and blocks that it would skip. */
 export const richText = RichText.superRefine((body, { addIssue }) => {
   for (const path of badLinks(body.content, ['content']))
     addIssue({
@@ -50,6 +51,9 @@ export const richText = RichText.superRefine((body, { addIssue }) => {
       path,
       message: 'must be a web address, mailto: or an address of this site that begins with /',
     });
+  for (const [at, node] of body.content.entries())
+    for (const { field, message } of blockFaults(node))
+      addIssue({ code: 'custom', path: ['content', at, 'data', field], message });
 });
 
 function badLinks(nodes: readonly RichTextNode[], path: (string | number)[]): (string | number)[][] {

@@ -79,7 +79,7 @@ function inputOf(field: Field, props: InputProps) {
     case 'rich-text':
       return (
         <Suspense fallback={<Box sx={{ minHeight: 320 }} />}>
-          <RichTextInput {...props} />
+          <RichTextInput {...props} blocks={field.blocks} Grid={FieldGrid} />
         </Suspense>
       );
     case 'date':

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { BlockType } from '#contract/core/blocks.ts';
 import type { Wanted } from './library/choice.ts';
 
 /** What an input shows and changes. A draft may hold any JSON; an input reads what it can. */
@@ -15,18 +16,9 @@ export type InputProps = {
 type Input =
   | { as: 'line' | 'slug' | 'link' }
   | {
-      as:
-        | 'prose'
-        | 'texts'
-        | 'rich-text'
-        | 'date'
-        | 'flag'
-        | 'awards'
-        | 'credits'
-        | 'asset'
-        | 'stills'
-        | 'pictures';
+      as: 'prose' | 'texts' | 'date' | 'flag' | 'awards' | 'credits' | 'asset' | 'stills' | 'pictures';
     }
+  | { as: 'rich-text'; blocks?: readonly BlockType[] }
   | { as: 'number'; unit?: string }
   | { as: 'money'; currency: 'GBP' | 'USD' }
   | { as: 'chips'; values?: string; isClosed?: boolean }

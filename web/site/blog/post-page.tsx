@@ -30,7 +30,12 @@ export function PostPage({ post, neighbours, stills, named, films }: PostPagePro
         <p className="mt-5 max-w-[33.6em] text-lead text-pretty">{post.excerpt}</p>
         <Dateline post={post} className="mt-4" />
       </Opening>
-      <RichText body={post.body} breaks={stills} className="post-text mt-10 lg:mt-16" />
+      <RichText
+        body={post.body}
+        breaks={stills}
+        pictures={post.pictures}
+        className="post-text mt-10 lg:mt-16"
+      />
       <footer className="post-end gutter">
         <TagList tags={post.tags} />
         <ShareButton title={post.title} className="quiet-link" />

@@ -4,7 +4,7 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 
 /** A page of the company's own (product.md#own-pages), with the pages below it. */
 export function OwnPage({ page }: { page: Page }) {
-  const { title, parent, body, below } = page;
+  const { title, parent, body, below, pictures } = page;
   return (
     <article className="page gutter">
       <header className="border-b border-line pb-10 lg:pb-14">
@@ -17,7 +17,7 @@ export function OwnPage({ page }: { page: Page }) {
         )}
         <h1 className="font-display text-display">{title}</h1>
       </header>
-      <RichText body={body} className="mt-10 lg:mt-14" />
+      <RichText body={body} pictures={pictures} className="mt-10 lg:mt-14" />
       {below.length > 0 && (
         <nav aria-label={`Below ${title}`} className="mt-10 border-t border-line pt-5 lg:mt-14">
           <ul>

@@ -26,10 +26,15 @@ const MAX_DEPTH = 16;
 
 /**
  * The part of a body that is shown, in the shape that the renderer relies on. Bodies may come from elsewhere: unknown, malformed or
- * misplaced nodes and unsafe links are dropped without an error; the text of such a link stays.
+ * misplaced nodes and unsafe links are dropped without an error; the text of such a link stays. `withParts`: what may be a block stays
+ * in its place, as a `block` with the node.
  */
-export function allowedDocument(body: RichText): Document {
-  const content = childrenOf(body, 0);
+export function allowedDocument(body: RichText, withParts = false): Document {
+  const content = body.content.flatMap((node) =>
+    withParts && isPart(node)
+      ? [{ nodeType: 'block', data: { node }, content: [] }]
+      : childrenOf({ ...body, content: [node] }, 0),
+  );
   // The walk has ensured the shape. The renderer's types are a closed list, ours are those of the wire.
   return { nodeType: 'document', data: {}, content } as unknown as Document;
 }
@@ -59,6 +64,9 @@ function textOf({ value, marks }: RichTextNode): RichTextNode[] {
 
 const isNode = (child: RichTextNode | null | undefined): child is RichTextNode =>
   typeof child === 'object' && child !== null && typeof child.nodeType === 'string';
+
+/** Whether a node at the top of a body is none of text: a block, or one that no page knows. */
+export const isPart = (node: RichTextNode | null): boolean => isNode(node) && !BLOCKS.includes(node.nodeType);
 
 /** The text of a node, without its marks. */
 export function plainText({ value, content }: RichTextNode): string {

@@ -194,3 +194,18 @@ test('for use outside the site, links within it are absolute and nothing else ch
       '<a href="https://example.com/a" rel="noopener">Out</a>Bad &lt;a href=&quot;/x&quot;&gt;</p></div>',
   );
 });
+
+test('a block is rendered where its page knows blocks, and skipped elsewhere or if it is not filled in', () => {
+  const shown = body(
+    { nodeType: 'button-block', data: { url: '/about', label: 'About us' }, content: [] },
+    { nodeType: 'button-block', data: { url: 'javascript:alert(1)', label: 'Bad' }, content: [] },
+    { nodeType: 'map-block', data: { url: '/about', label: 'Unknown' }, content: [] },
+    node('blockquote', { nodeType: 'button-block', data: { url: '/about', label: 'Deep' }, content: [] }),
+    node('paragraph', text('Shown')),
+  );
+  const withBlocks = renderToStaticMarkup(<RichText body={shown} pictures={{}} />);
+  expect(
+    [...withBlocks.matchAll(/<a href="(.*?)" class="button">(.*?)</g)].map(([, ...found]) => found),
+  ).toEqual([['/about', 'About us']]);
+  expect(rendered(shown)).toBe('<p>Shown</p>');
+});

@@ -1,6 +1,7 @@
 import { documentToReactComponents, type Options } from '@contentful/rich-text-react-renderer';
-import type { Block, Inline } from '@contentful/rich-text-types';
-import type { ReactNode } from 'react';
+import type { Block as BlockNode, Inline } from '@contentful/rich-text-types';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { PictureWords } from '#contract/core/asset.ts';
 import type { LinkTarget } from '#contract/core/link-target.ts';
 import type { RichText as Body } from '#contract/core/rich-text.ts';
 import { allowedDocument } from './allowed.ts';
@@ -12,18 +13,25 @@ type RichTextProps = {
   className?: string;
   /** Shown one by one, each before the next second heading of the body's highest level. */
   breaks?: readonly ReactNode[];
+  /** The library's texts for its pictures. Without them, blocks are skipped. */
+  pictures?: PictureWords;
 };
 
+const fetchBlock = async () => ({ default: (await import('./block.tsx')).Block });
+
+/** Rendered at once on the server; its script is separate, for bodies that have a block. */
+const Block = import.meta.env.SSR ? (await fetchBlock()).default : lazy(fetchBlock);
+
 /** The body of a post or a legal page. allowed.ts defines what it may contain. */
-export function RichText({ body, className = '', breaks = [] }: RichTextProps) {
-  const document = allowedDocument(body);
+export function RichText({ body, className = '', breaks = [], pictures }: RichTextProps) {
+  const document = allowedDocument(body, pictures !== undefined);
   const headings = headingsOf(document);
   const chapters = document.content.filter((node) => headings.get(node)?.tag === 'h2');
   const seconds = chapters.filter((_, place) => place % 2 === 1);
   const breakBefore = new Map<unknown, ReactNode>(seconds.map((node, place) => [node, breaks[place]]));
   return (
     <div className={`prose ${className}`}>
-      {documentToReactComponents(document, renderers(headings, breakBefore))}
+      {documentToReactComponents(document, renderers(headings, breakBefore, pictures))}
     </div>
   );
 }
@@ -31,6 +39,7 @@ export function RichText({ body, className = '', breaks = [] }: RichTextProps) {
 const renderers = (
   headings: ReadonlyMap<unknown, Heading>,
   breakBefore: ReadonlyMap<unknown, ReactNode>,
+  pictures: PictureWords = {},
 ): Options => {
   const heading = (node: unknown, children: ReactNode) => {
     const { tag: Tag, id } = headings.get(node) ?? { tag: 'h4', id: undefined };
@@ -47,6 +56,11 @@ const renderers = (
       'heading-1': heading,
       'heading-2': heading,
       'heading-3': heading,
+      block: ({ data: { node } }) => (
+        <Suspense>
+          <Block {...{ node, pictures }} />
+        </Suspense>
+      ),
       hyperlink: ({ data }, children) => <TextLink target={data as LinkTarget}>{children}</TextLink>,
     },
     renderMark: {
@@ -60,5 +74,5 @@ const renderers = (
 };
 
 /** A paragraph in bold is an interview's question: it stands close to its answer. */
-const isQuestion = ({ content }: Block | Inline) =>
+const isQuestion = ({ content }: BlockNode | Inline) =>
   content.every((part) => part.nodeType === 'text' && part.marks.some(({ type }) => type === 'bold'));

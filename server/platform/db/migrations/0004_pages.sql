@@ -107,3 +107,8 @@ AS $$ DECLARE
     END LOOP;
     RETURN NULL;
   END $$;
+--> statement-breakpoint
+-- Posts have pictures in their body, too.
+DROP TRIGGER posts_words_of_pictures ON posts;
+--> statement-breakpoint
+CREATE TRIGGER posts_words_of_pictures BEFORE INSERT OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION marquee_carry_words('image_url', 'body');

@@ -1,6 +1,7 @@
 import { Extension, Mark, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkTarget } from '#contract/core/link-target.ts';
+import { drawPart } from './draw-part.ts';
 
 /** A link that pages would render (contract/core/link-target.ts); any other becomes plain text, also when pasted. */
 const Link = Mark.create({
@@ -56,18 +57,34 @@ const BareParagraph = Extension.create({
   ],
 });
 
-/** Exactly the nodes and marks that pages render (web/ui/rich-text/allowed.ts). */
+/** Blocks stand between paragraphs and lists, never within one. */
+const Document = Node.create({ name: 'doc', topNode: true, content: '(block | part)+' });
+
+/** A node of the body that the editor holds as it is: a block, or one that no page knows. */
+const Part = Node.create({
+  name: 'part',
+  group: 'part',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ node: { default: null, rendered: false } }),
+  renderHTML: ({ node }) => drawPart(node.attrs.node),
+});
+
+/** The nodes and marks that pages render (web/ui/rich-text/allowed.ts), blocks, and what else a body holds. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
     code: false,
     codeBlock: false,
+    document: false,
     horizontalRule: false,
     link: false,
     listItem: false,
     strike: false,
     trailingNode: false,
   }),
+  Document,
+  Part,
   Code,
   ListItem,
   Link,

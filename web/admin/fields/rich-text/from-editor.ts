@@ -15,6 +15,7 @@ const TYPES: Record<string, string> = {
 };
 
 function blockOf({ type = '', attrs, content = [] }: JSONContent): RichTextNode {
+  if (type === 'part') return attrs?.node;
   if (type === 'paragraph') return node('paragraph', inlinesOf(content));
   if (type === 'heading') return node(`heading-${attrs?.level}`, inlinesOf(content));
   return node(

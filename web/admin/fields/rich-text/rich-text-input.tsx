@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { BlockType } from '#contract/core/blocks.ts';
 import type { RichText } from '#contract/core/rich-text.ts';
-import { asRecord, type InputProps } from '../field.ts';
+import { asRecord, type GridOfFields, type InputProps } from '../field.ts';
 import { Help, idOfHelp } from '../issues.tsx';
 import { sameJson } from '../same-json.ts';
+import { BlockForm, selectedPart } from './block-form.tsx';
 import { extensions } from './extensions.ts';
 import { fromEditor } from './from-editor.ts';
 import { cleanHtml } from './paste/clean-html.ts';
@@ -15,8 +17,10 @@ import { toEditor } from './to-editor.ts';
 import { Toolbar } from './toolbar.tsx';
 import { unshownNodes } from './unshown-nodes.ts';
 
-/** A body with headings, lists, quotations and links: exactly what pages render. */
-export function RichTextInput({ path, label, hint, value, onChange }: InputProps) {
+type Props = InputProps & { blocks?: readonly BlockType[] | undefined; Grid: GridOfFields };
+
+/** A body with headings, lists, quotations, links and the given kinds of blocks: exactly what pages render. */
+export function RichTextInput({ path, label, hint, value, onChange, blocks = [], Grid }: Props) {
   const body = bodyOf(value);
   const held = useRef(value);
   const [lost, setLost] = useState('');
@@ -68,6 +72,7 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
     held.current = value;
     editor.commands.setContent(toEditor(bodyOf(value)), { emitUpdate: false });
   }, [editor, value]);
+  const part = useEditorState({ editor, selector: ({ editor }) => selectedPart(editor) });
   const unshown = unshownNodes(body);
   return (
     <div>
@@ -75,7 +80,8 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
         {label}
       </FormLabel>
       <Box sx={FRAME} onKeyDown={linkByKey}>
-        <Toolbar editor={editor} label={label} isLinking={isLinking} onLinking={setLinking} />
+        <Toolbar editor={editor} label={label} isLinking={isLinking} onLinking={setLinking} blocks={blocks} />
+        {part && <BlockForm {...{ editor, path, Grid }} node={part} />}
         <EditorContent editor={editor} />
       </Box>
       <FormHelperText role="status">{lost}</FormHelperText>
@@ -85,7 +91,7 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
         deep
         hint={
           unshown > 0
-            ? `${unshown === 1 ? 'One part' : `${unshown} parts`} of this text came from elsewhere. No page shows that, and the next change of the text drops it.`
+            ? `${unshown === 1 ? 'One part' : `${unshown} parts`} of this text came from elsewhere. No page shows that; it stays as it is.`
             : hint
         }
       />
@@ -121,6 +127,23 @@ const FRAME = {
   },
   '& .tiptap > :first-of-type': { mt: 0 },
   '& .tiptap blockquote': { borderLeft: 3, borderColor: 'divider', pl: 2, mx: 0 },
+  '& .tiptap .part': {
+    m: 0,
+    my: 2,
+    p: 1.5,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    cursor: 'pointer',
+  },
+  '& .tiptap .part.ProseMirror-selectednode': { borderColor: 'text.primary', outline: '1px solid' },
+  '& .tiptap .part img': {
+    display: 'block',
+    width: '100%',
+    maxWidth: 320,
+    aspectRatio: '16 / 9',
+    objectFit: 'cover',
+  },
   '& .tiptap a': { textDecoration: 'underline' },
   '& .tiptap :is(h1, h2, h3)': { lineHeight: 1.15, mb: 1 },
   '& .tiptap li > p': { my: 0.5 },

@@ -1,13 +1,17 @@
 import type { JSONContent } from '@tiptap/react';
 import type { RichText, RichTextNode } from '#contract/core/rich-text.ts';
-import { allowedDocument, headingLevel } from '#web/ui/rich-text/allowed.ts';
+import { allowedDocument, headingLevel, isPart } from '#web/ui/rich-text/allowed.ts';
 
 /**
- * Converts a body to the editor's format, reduced to what pages render. A line break in a text becomes a node; text in a list item or
+ * Converts a body to the editor's format. Text is reduced to what pages render; blocks, and whatever no page knows, stay as they are. A line break in a text becomes a node; text in a list item or
  * quotation without a paragraph gets one that is marked `bare`.
  */
 export function toEditor(body: RichText): JSONContent {
-  const content = blocksOf(allowedDocument(body).content as RichTextNode[]);
+  const content = body.content.flatMap((node) =>
+    isPart(node)
+      ? [{ type: 'part', attrs: { node } }]
+      : blocksOf(allowedDocument({ ...body, content: [node] }).content as RichTextNode[]),
+  );
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
 

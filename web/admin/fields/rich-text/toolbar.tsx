@@ -2,6 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
+import type { BlockType } from '#contract/core/blocks.ts';
+import { BLOCK_NAMES } from './block-fields.ts';
+import { insertBlock } from './block-form.tsx';
 import { LinkForm } from './link-form.tsx';
 
 type Command = {
@@ -61,10 +64,12 @@ type Props = {
   /** Whether the form for a link's address is open. */
   isLinking: boolean;
   onLinking: (isLinking: boolean) => void;
+  /** The blocks that can be inserted. */
+  blocks: readonly BlockType[];
 };
 
 /** Buttons of the editor. One of them is in the tab order; arrow keys move to the others. */
-export function Toolbar({ editor, label, isLinking, onLinking }: Props) {
+export function Toolbar({ editor, label, isLinking, onLinking, blocks }: Props) {
   const on = useEditorState({
     editor,
     selector: ({ editor }) => [...COMMANDS.map(({ isOn }) => isOn(editor)), editor.isActive('link')],
@@ -73,6 +78,12 @@ export function Toolbar({ editor, label, isLinking, onLinking }: Props) {
   const buttons = [
     ...COMMANDS.map(({ run, ...rest }) => ({ ...rest, onClick: () => run(editor) })),
     { name: 'Link', sign: 'Link', sx: {}, onClick: () => onLinking(true) },
+    ...blocks.map((type) => ({
+      name: `Insert: ${BLOCK_NAMES[type]}`,
+      sign: `+ ${BLOCK_NAMES[type]}`,
+      sx: {},
+      onClick: () => insertBlock(editor, type),
+    })),
   ];
   const turn = (event: KeyboardEvent) => {
     const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: buttons.length - 1 }[

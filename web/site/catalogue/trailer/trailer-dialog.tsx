@@ -3,12 +3,12 @@ import type { Clip } from '#contract/catalogue/film-facts.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CloseIcon, ExternalIcon } from '#web/ui/icons.tsx';
+import { type TrailerSource, trailerSource } from '#web/ui/trailer-source.ts';
 import { useQuery } from '../../state/use-query.ts';
 import { factsQuery } from '../connected-queries.ts';
 import { ClipList } from './clip-list.tsx';
 import { clipsOf } from './clips-of.ts';
 import { closeTrailer, type Trailer } from './open-trailer.ts';
-import { type TrailerSource, trailerSource } from './trailer-source.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 
 /** A film's trailer and other clips over the dimmed page (product.md#trailer). Closing it ends playback. */

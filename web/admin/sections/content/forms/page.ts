@@ -1,3 +1,4 @@
+import { BLOCK_TYPES } from '#contract/core/blocks.ts';
 import type { FormPart } from '../../../fields/field.ts';
 
 export const page: readonly FormPart[] = [
@@ -6,7 +7,7 @@ export const page: readonly FormPart[] = [
     fields: [
       { name: 'title', label: 'Title', as: 'line' },
       { name: 'slug', label: 'Address', as: 'slug', hint: 'The last part of the address: /…' },
-      { name: 'body', label: 'Body', as: 'rich-text' },
+      { name: 'body', label: 'Body', as: 'rich-text', blocks: BLOCK_TYPES },
       {
         name: 'parent',
         label: 'Below',

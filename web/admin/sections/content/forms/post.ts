@@ -7,7 +7,12 @@ export const post: readonly FormPart[] = [
       { name: 'title', label: 'Title', as: 'line' },
       { name: 'slug', label: 'Address', as: 'slug', hint: 'The last part of the address: /blog/…' },
       { name: 'excerpt', label: 'Excerpt', as: 'prose', hint: 'Shown in lists and in previews elsewhere' },
-      { name: 'body', label: 'Body', as: 'rich-text' },
+      {
+        name: 'body',
+        label: 'Body',
+        as: 'rich-text',
+        blocks: ['picture-block', 'video-block', 'file-block'],
+      },
     ],
   },
   {

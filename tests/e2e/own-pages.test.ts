@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { whenDone } from '#tests/test-database.ts';
+import { faults } from './axe.ts';
+import { openAdmin } from './colleague.ts';
+import { startOwnSite } from './own-site.ts';
+import { saved } from './saved.ts';
+import { open, PHONE, type Visit, visit } from './visit.ts';
+
+const site = await startOwnSite();
+const url = site.SITE_URL;
+const STILL = { reducedMotion: 'reduce', site: url } as const;
+const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk';
+
+const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Visit, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+async function publish(page: Visit, title: string) {
+  await saved(page);
+  await press(page, 'Publish');
+  const live = page.getByText(`${title} is live.`);
+  const asks = page.getByRole('alert', { name: 'Before this is published' });
+  await live.or(asks).first().waitFor();
+  if (await asks.isVisible()) await press(page, /^Publish/);
+  await live.waitFor();
+}
+
+async function picture(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-picture-'));
+  whenDone(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'cinema.png');
+  await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#402010' } })
+    .png()
+    .toFile(file);
+  return file;
+}
+
+test('an editor writes a page with picture, video and button, and visitors read it from the menu', async () => {
+  const page = await visit('', { ...STILL, viewport: PHONE });
+  page.allow(/status of (?:409|422)/);
+  page.allow(/api\/staff\/pictures.* status of 503/);
+  await openAdmin(page, 'owner', 'olga', { site });
+
+  await open(page, '/staff/pages/create');
+  await page.getByLabel('Title').fill('For cinemas');
+  await press(page, 'Create');
+  const body = page.getByRole('textbox', { name: 'Body' });
+  await body.fill('Book a film.');
+  await press(page, 'Insert: Picture');
+  await press(page, 'Choose or upload: Picture');
+  await page.getByLabel('File to upload').setInputFiles(await picture());
+  await expect.poll(() => field(page, 'Picture').inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
+  await field(page, 'Caption').fill('Our cinema');
+  await press(page, 'Insert: Video');
+  await field(page, 'Video').fill(VIDEO);
+  await field(page, 'Title of the video').fill('A talk');
+  await press(page, 'Insert: Button');
+  await field(page, 'Words').fill('Write to us');
+  await field(page, 'Where it leads').fill('/contact');
+  expect(await faults(page)).toEqual([]);
+  await saved(page);
+  const preview = await page.request.get(`${url}/staff/preview/draft/pages/for-cinemas`);
+  expect(await preview.text()).toContain('aria-label="Play A talk"');
+  expect((await fetch(`${url}/for-cinemas`)).status).toBe(404);
+  await publish(page, 'For cinemas');
+
+  await open(page, '/staff/texts/menu');
+  await press(page, 'Add a link');
+  await field(page, 'Words').fill('For cinemas');
+  await field(page, 'Address').fill('/for-cinemas');
+  await publish(page, 'Menu and footer');
+
+  const reader = await visit('', { ...STILL, viewport: PHONE, javaScriptEnabled: false });
+  await open(reader, '/');
+  expect(await reader.locator('a[href="/for-cinemas"]').count()).toBeGreaterThan(0);
+  await open(reader, '/for-cinemas');
+  expect(await reader.locator('main :is(h1, p, figcaption)').allTextContents()).toEqual([
+    ...['For cinemas', 'Book a film.', 'Our cinema', 'A talk'],
+  ]);
+  expect(await reader.getByRole('link', { name: 'Play A talk' }).getAttribute('href')).toBe(VIDEO);
+
+  const visitor = await visit('', { ...STILL, viewport: PHONE, isDrawn: true });
+  await visitor.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput'))
+          Object.assign(window, { moved: Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(visitor, '/for-cinemas');
+  await visitor.waitForLoadState('networkidle');
+  expect(await faults(visitor)).toEqual([]);
+  await visitor.mouse.wheel(0, 2_000);
+  expect(await visitor.evaluate(() => Reflect.get(window, 'moved'))).toBe(0);
+  expect(await visitor.locator('iframe').count()).toBe(0);
+  let isAsked = false;
+  await visitor.route('https://www.youtube-nocookie.com/**', (route) => {
+    isAsked = true;
+    return route.fulfill({ contentType: 'text/html', body: '<p>A talk</p>' });
+  });
+  await visitor.getByRole('link', { name: 'Play A talk' }).click();
+  await expect.poll(() => isAsked).toBe(true);
+  expect(await visitor.evaluate(() => Reflect.get(window, 'moved'))).toBe(0);
+});
