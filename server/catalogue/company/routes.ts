@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { companyEndpoints, OPTIONAL_KINDS, SiteText } from '#contract/catalogue/company.ts';
-import { Identity, type SiteIdentity } from '#contract/catalogue/identity.ts';
+import type { Identity, SiteIdentity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
-import { isBlank } from '#contract/core/empty-rows.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
+import { ownIdentity } from '#server/platform/db/own-identity.ts';
 import { usedKinds } from '#server/platform/db/tables/content.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
@@ -18,13 +18,13 @@ export function serveCompany(serve: Serve, { db }: Services): void {
     async () => {
       const site = await documentNamed(db, 'site', SiteText);
       if (!site) throw new HttpError('text-not-found');
-      const identity = await documentNamed(db, 'identity', Identity);
+      const identity = await ownIdentity(db);
       const menu = await documentNamed(db, 'menu', Menu);
       const [used] = await db.select({ kinds: usedKinds.kinds }).from(usedKinds);
       const unused = OPTIONAL_KINDS.filter((kind) => !used?.kinds.includes(kind));
       return {
         ...site,
-        ...(identity && !isBlank(identity) && { identity: versioned(identity) }),
+        ...(identity && { identity: versioned(identity) }),
         ...(menu && { menu }),
         ...(unused.length > 0 && { unused }),
       };

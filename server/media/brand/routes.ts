@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { Identity } from '#contract/catalogue/identity.ts';
+import type { Identity } from '#contract/catalogue/identity.ts';
 import {
   ACCENT_COLOUR,
   BRAND_PICTURES,
@@ -7,9 +7,8 @@ import {
   type BrandPicture,
   GROUND_COLOUR,
 } from '#contract/core/brand.ts';
-import { isBlank } from '#contract/core/empty-rows.ts';
 import { imageUrl } from '#contract/core/images.ts';
-import { documentNamed } from '#server/platform/db/documents.ts';
+import { ownIdentity } from '#server/platform/db/own-identity.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { withNotes } from '#server/platform/http/response-notes.ts';
 import type { App, AppEnv } from '#server/platform/http/serve.ts';
@@ -32,10 +31,6 @@ const CACHE_CONTROL = 'public, max-age=86400';
 
 /** Icons and link preview, made from the mark and logo of a company that has its own identity. Mount before the feeds. */
 export function serveBrandPictures(app: App, { db, media }: Services & { media: Hono<AppEnv> }): void {
-  const read = async () => {
-    const identity = await documentNamed(db, 'identity', Identity);
-    return identity && !isBlank(identity) ? identity : undefined;
-  };
   const answer = (body: Buffer<ArrayBufferLike>, extension = '') =>
     withNotes(
       new Response(new Uint8Array(body), {
@@ -46,12 +41,12 @@ export function serveBrandPictures(app: App, { db, media }: Services & { media: 
 
   app.get(`${BRAND_PREFIX}:name`, async (c) => {
     const name = BRAND_PICTURES.find((each) => each === c.req.param('name'));
-    const identity = name && (await read());
+    const identity = name && (await ownIdentity(db));
     if (!identity) throw new HttpError('not-found');
     return answer(await DRAWN[name](await brandOf(identity, media)), name.split('.')[1]);
   });
   app.get('/favicon.ico', async (_c, next) => {
-    const identity = await read();
+    const identity = await ownIdentity(db);
     return identity ? answer(await drawFavicon(await brandOf(identity, media)), 'ico') : next();
   });
 }
