@@ -91,7 +91,7 @@ export function holdRequest(
   };
 }
 
-/** Throws unless the request was aborted with its page. */
+/** Throws unless the request was aborted with its page, or went on because interception has ended. */
 export function unlessLeft(error: unknown): void {
-  if (!/Invalid InterceptionId|closed/.test(String(error))) throw error;
+  if (!/Invalid InterceptionId|closed|Fetch domain is not enabled/.test(String(error))) throw error;
 }
