@@ -36,10 +36,7 @@ export const SiteFile = z.strictObject({
       code: z
         .string()
         .trim()
-        .regex(
-          /^[\w.=+/-]{1,200}$/,
-          'must be the code alone: what the tag has between the marks of content="…"',
-        ),
+        .regex(/^[\w.=+/-]{1,200}$/, 'must be the code alone: what the tag has as its content'),
     })
     .array()
     .optional(),
