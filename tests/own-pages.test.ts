@@ -120,7 +120,7 @@ test('blocks of a page are checked and shown; nodes that nobody knows stay in th
   });
   await write('talks', { title: 'Talks', body: bodyOf('javascript:alert(1)') });
   expect(await refusals(await ada.publish(['pages/talks']))).toEqual([
-    'must be an address of YouTube or Vimeo, or a video below /media/',
+    'must be a video below /media/ or an address that begins with https://',
   ]);
   await ada.change('pages/talks', { body: bodyOf('https://youtu.be/abcdefghijk') });
   await ada.publish(['pages/talks']);

@@ -3,7 +3,7 @@ import type { RichTextNode } from './rich-text.ts';
 
 /*
  * Blocks of a body, beside what the specification renders: nodes at its top with their content as `data`. Pages and posts show them;
- * whatever does not know one skips it.
+ * feeds and legal texts skip them.
  */
 
 /** What a field of a block holds: a picture or several, a video, the address of a link, or words. */
@@ -36,7 +36,7 @@ const RULES: Record<Kind, { holds: (value: unknown) => boolean; message: string 
     holds: (value) => Array.isArray(value) && value.length > 0 && value.every(isMedia),
     message: 'must have a picture',
   },
-  video: { holds: isMedia, message: 'must be an address of YouTube or Vimeo, or a video below /media/' },
+  video: { holds: isMedia, message: 'must be a video below /media/ or an address that begins with https://' },
   link: {
     holds: (value) => linkTarget(value) !== undefined,
     message: 'must be a web address, mailto: or an address of this site that begins with /',

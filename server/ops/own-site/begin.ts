@@ -70,11 +70,11 @@ async function starterFor(company: Company): Promise<string> {
     const path = join(folder, file);
     let text = await readFile(path, 'utf8');
     for (const key of ['name', 'email'] as const)
-      text = text.replaceAll(
-        PLACEHOLDERS[key],
-        JSON.stringify(company[key]).slice(1, -1).replaceAll('$', '$$$$'),
-      );
+      text = text.replaceAll(PLACEHOLDERS[key], () => withinJson(company[key]));
     await writeFile(path, text);
   }
   return folder;
 }
+
+/** A text inside quotation marks. `{{` is escaped: the import would read `{{day +1d}}` as a date. */
+const withinJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('{{', '\\u007b{');

@@ -18,13 +18,17 @@ const site = await startApp({
 await noteOrigin(site.pool, 'demo');
 const owner = await staffVisitor(site, await addStaff(site.db, 'ada@films.example', 'owner'));
 const BEGIN = {
-  name: 'Heron "& Otter" $& Films',
+  name: 'Heron "& Otter" $& {{day +1d}}\u2028 Films',
   email: 'hello@heron.example',
   deletes: 'Lantern Row Films',
 };
 const begin = (body: object) => owner.send('POST', '/api/staff/own-site', body);
 const read = async () => (await owner.send('GET', '/api/staff/own-site')).json();
 const count = async (table: string) => (await site.pool.query(`SELECT FROM ${table}`)).rowCount;
+
+test.each(['', ' ', 'A\0', '\ud800', 'x'.repeat(101)])('%j is no name of a company', async (name) => {
+  expect((await begin({ ...BEGIN, name })).status).toBe(400);
+});
 
 test('nothing goes unless the demo’s name is typed and a backup was taken', async () => {
   const wrong = await begin({ ...BEGIN, deletes: 'lantern' });
@@ -40,8 +44,10 @@ test('nothing goes unless the demo’s name is typed and a backup was taken', as
 test('an own site has the company’s name, its staff and audit log, and nothing of the demo', async () => {
   await owner.send('PUT', '/api/staff/me/name', { name: 'Ada King' });
   const logged = await count('audit_log');
-  const answer = await begin(BEGIN);
-  expect([answer.status, await answer.json()]).toEqual([200, { backup: '/backups/one' }]);
+  const both = await Promise.all([begin(BEGIN), begin(BEGIN)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const answer = both.find(({ status }) => status === 200);
+  expect(await answer?.json()).toEqual({ backup: '/backups/one' });
 
   for (const table of ['films', 'posts', 'products', 'seasons', 'people', 'pictures', 'redirects', 'orders'])
     expect([table, await count(table)]).toEqual([table, 0]);
