@@ -28,9 +28,11 @@ const PICTURES: Record<string, PictureOf> = {
 
 const STILL = { width: 800, height: Math.round(800 * PICTURE_SHAPES.still.ratio) };
 
+const CACHE_CONTROL = 'public, max-age=300';
+
 /**
- * The stills beside the menu's links: each address leads to the picture of its page today, so that no page of the site carries their
- * addresses. Without a picture it leads to the site's preview for other sites.
+ * The stills beside the menu's links: each address has the picture of its page today, so that no page of the site carries their
+ * addresses. Without a picture it has the site's preview for other sites.
  */
 export function serveMenuStills(app: App, read: ReadApi): void {
   for (const [path, pictureOf] of Object.entries(PICTURES))
@@ -39,7 +41,12 @@ export function serveMenuStills(app: App, read: ReadApi): void {
       const still = picture
         ? imageUrl(picture, STILL)
         : brandPicture('social.jpg', (await read(companyCalls.site)).identity);
-      c.header('Cache-Control', 'public, max-age=300');
-      return c.redirect(still, 302);
+      if (!still.startsWith('/')) return c.redirect(still);
+      const { status, body, headers } = await app.request(still);
+      const type = headers.get('Content-Type') ?? '';
+      return new Response(body, {
+        status,
+        headers: { 'Content-Type': type, 'Cache-Control': CACHE_CONTROL },
+      });
     });
 }
