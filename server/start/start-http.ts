@@ -33,6 +33,8 @@ import {
 } from '#server/platform/db/pool.ts';
 import { listen } from '#server/platform/http/connections/listen.ts';
 import { createLimits, UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
+import { readSecretKey } from '#server/platform/service-settings/secret-key.ts';
+import { createServiceSettings } from '#server/platform/service-settings/service-settings.ts';
 import { mediaRoots, uploadsFolder } from '#server/platform/storage/media-roots.ts';
 import { openStore } from '#server/platform/storage/open-store.ts';
 import { loadBuiltAdminApp } from '#server/rendering/admin-app/built-admin-app.ts';
@@ -44,7 +46,8 @@ import { warmPictures } from '#server/rendering/cache/warm-pictures.ts';
 import { cacheable, skipsRenderQueue } from '#server/rendering/cacheable.ts';
 import { loadBuiltRenderer } from '#server/rendering/render/built-renderer.ts';
 import { startDevRenderer } from '#server/rendering/render/dev-renderer.ts';
-import { openPayments } from '#server/shop/payments/open-payments.ts';
+import { createOpenPayments } from '#server/shop/payments/open-payments.ts';
+import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
 
 /** For each process. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
@@ -125,6 +128,19 @@ export async function startHttp(
       lastBackup: () => readLastBackup(config.DATA_DIR),
     }),
   );
+  const payments = { ...INVOICE_ONLY };
+  const services = createServiceSettings({ config, db, readKey: () => readSecretKey(config) });
+  const openPayments = createOpenPayments(() => services.current);
+  const readServices = async () => {
+    await services.refresh();
+    Object.assign(payments, await openPayments());
+  };
+  await readServices();
+  const rereadServices = () =>
+    readServices().catch((error: unknown) =>
+      log.warn({ err: error }, 'the settings of services could not be read again'),
+    );
+  onClose(revision.onChange(rereadServices));
   const missing = createMissingCounter();
   const storing = { name: 'Storing missing addresses', run: () => storeMissing(db, missing.take()) };
   if (config.SERVE !== 'staff') onClose(regularly(STORE_MISSING_MS, storing, log));
@@ -142,8 +158,9 @@ export async function startHttp(
     now: () => new Date(),
     timeZone: config.TIME_ZONE,
     freshness: revision.freshness,
-    mail: config,
-    payments: await openPayments(config),
+    mail: services.current,
+    payments,
+    services: { ...services, refresh: readServices },
     library,
     media: media.routes,
     mediaRoots: mediaRoots(config),
