@@ -27,7 +27,7 @@ import { cacheKey } from '#server/rendering/cache/key.ts';
 import { createPageCache, type PageCache } from '#server/rendering/cache/page-cache.ts';
 import { render } from '#server/rendering/cache/render.ts';
 import { cacheable } from '#server/rendering/cacheable.ts';
-import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
+import { followSettings } from '#server/shop/payments/follow-settings.ts';
 import { eventually } from './eventually.ts';
 import { contentRoots } from './fixtures/demo-content.ts';
 import { silent } from './silent.ts';
@@ -72,12 +72,20 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
   const watch = await watchRevision({ connection, log: silent });
   whenDone(async () => watch.stop());
   const { mail = { SITE_URL: 'http://localhost' }, ...others } = overrides;
-  const services = createServiceSettings({
-    config: mail,
-    db,
-    readKey: async () => randomBytes(KEY_BYTES),
-  });
-  const deps = { ...defaultDeps(visitors, watch.freshness), mail: services.current, services, ...others };
+  const { services, payments } = await followSettings(
+    createServiceSettings({
+      config: mail,
+      db,
+      readKey: async () => randomBytes(KEY_BYTES),
+    }),
+  );
+  const deps = {
+    ...defaultDeps(visitors, watch.freshness),
+    mail: services.current,
+    services,
+    payments,
+    ...others,
+  };
   const create = (more: Partial<Deps>): App =>
     createApp({ ...deps, staffUrl: more.siteUrl ?? deps.siteUrl, ...more });
   const app = create({});
@@ -91,7 +99,7 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
   return { app, request, json, db, pool, connection, library: deps.library, create };
 }
 
-function defaultDeps(pool: pg.Pool, freshness: ContentVersion): Omit<Deps, 'mail' | 'services'> {
+function defaultDeps(pool: pg.Pool, freshness: ContentVersion): Omit<Deps, 'mail' | 'services' | 'payments'> {
   const files = join(tmpdir(), `marquee-files-${randomUUID()}`);
   whenDone(() => rm(files, { recursive: true, force: true }));
   return {
@@ -107,7 +115,6 @@ function defaultDeps(pool: pg.Pool, freshness: ContentVersion): Omit<Deps, 'mail
     now: () => new Date(),
     timeZone: 'Europe/London',
     askLink: async () => undefined,
-    payments: INVOICE_ONLY,
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     renderBody: async () => '',
     renderAdminApp: () => '<!doctype html>',

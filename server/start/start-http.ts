@@ -46,8 +46,7 @@ import { warmPictures } from '#server/rendering/cache/warm-pictures.ts';
 import { cacheable, skipsRenderQueue } from '#server/rendering/cacheable.ts';
 import { loadBuiltRenderer } from '#server/rendering/render/built-renderer.ts';
 import { startDevRenderer } from '#server/rendering/render/dev-renderer.ts';
-import { createOpenPayments } from '#server/shop/payments/open-payments.ts';
-import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
+import { followSettings } from '#server/shop/payments/follow-settings.ts';
 
 /** For each process. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
@@ -128,19 +127,15 @@ export async function startHttp(
       lastBackup: () => readLastBackup(config.DATA_DIR),
     }),
   );
-  const payments = { ...INVOICE_ONLY };
-  const services = createServiceSettings({ config, db, readKey: () => readSecretKey(config) });
-  const openPayments = createOpenPayments(() => services.current);
-  const readServices = async () => {
-    await services.refresh();
-    Object.assign(payments, await openPayments());
-  };
-  await readServices();
-  const rereadServices = () =>
-    readServices().catch((error: unknown) =>
-      log.warn({ err: error }, 'the settings of services could not be read again'),
-    );
-  onClose(revision.onChange(rereadServices));
+  const readKey = () => readSecretKey(config);
+  const { services, payments } = await followSettings(createServiceSettings({ config, db, readKey }));
+  onClose(
+    revision.onChange(() => {
+      services
+        .refresh()
+        .catch((error: unknown) => log.warn({ err: error }, 'settings of services were not read'));
+    }),
+  );
   const missing = createMissingCounter();
   const storing = { name: 'Storing missing addresses', run: () => storeMissing(db, missing.take()) };
   if (config.SERVE !== 'staff') onClose(regularly(STORE_MISSING_MS, storing, log));
@@ -160,7 +155,7 @@ export async function startHttp(
     freshness: revision.freshness,
     mail: services.current,
     payments,
-    services: { ...services, refresh: readServices },
+    services,
     library,
     media: media.routes,
     mediaRoots: mediaRoots(config),

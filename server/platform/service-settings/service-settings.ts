@@ -12,7 +12,7 @@ export const SERVICE_SETTINGS = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 export type ServiceSetting = (typeof SERVICE_SETTINGS)[number];
-type Values = Pick<Config, ServiceSetting>;
+type Values = Pick<Config, ServiceSetting | 'STRIPE_API_URL'>;
 
 /** `environment`: set where the site runs, which wins. `unreadable`: stored by a machine with another key. */
 export type SetBy = 'environment' | 'staff' | 'unreadable' | null;
