@@ -29,7 +29,12 @@ export const Mailbox = z
     user: User.min(1, 'Please give the user of the mailbox'),
     password: Secret,
     folder: z.string().trim().min(1, 'Please give a folder, such as INBOX').max(200),
-    moveTo: z.string().trim().max(200).nullable().describe('folder for answers that were taken in; null: they are marked as read'),
+    moveTo: z
+      .string()
+      .trim()
+      .max(200)
+      .nullable()
+      .describe('folder for answers that were taken in; null: they are marked as read'),
   })
   .meta({ id: 'MailboxService' });
 export type Mailbox = z.infer<typeof Mailbox>;
@@ -86,16 +91,25 @@ export const serviceEndpoints = {
     faults: ['service-of-environment'],
   }),
   test: defineEndpoint(serviceCalls.test, {
-    summary: 'Try a service with these values, or as it is set, without storing anything. A mail server sends a mail to the caller',
+    summary:
+      'Try a service with these values, or as it is set, without storing anything. A mail server sends a mail to the caller',
     body: z.object({ service: z.enum(SERVICES), form: ServiceForm.nullable() }),
     reply: z
-      .object({ works: z.boolean(), words: z.string().describe('what happened, or what is wrong and what to do') })
+      .object({
+        works: z.boolean(),
+        words: z.string().describe('what happened, or what is wrong and what to do'),
+      })
       .meta({ id: 'ServiceTest' }),
     faults: ['service-not-set'],
   }),
   mailDomain: defineEndpoint(serviceCalls.mailDomain, {
     summary: 'What the sender’s domain says of who may send its mail: SPF, DKIM, DMARC',
-    query: z.object({ selector: z.string().regex(/^[a-z\d._-]{0,60}$/i, 'must be a selector of DKIM').optional() }),
+    query: z.object({
+      selector: z
+        .string()
+        .regex(/^[a-z\d._-]{0,60}$/i, 'must be a selector of DKIM')
+        .optional(),
+    }),
     reply: z
       .object({ domain: z.string().nullable(), records: z.array(DomainRecord) })
       .meta({ id: 'MailDomain' }),

@@ -5,8 +5,8 @@ import { BadConfiguration } from '#server/config.ts';
 import { makeFolder } from '#server/platform/storage/make-folder.ts';
 import { KEY_BYTES } from './seal.ts';
 
-/** In DATA_DIR, readable by its owner only. Part of a backup only if the backup is encrypted. */
-export const SECRET_KEY_FILE = 'secret.key';
+/** In DATA_DIR, readable by its owner only, and part of no backup. */
+const SECRET_KEY_FILE = 'secret.key';
 
 /**
  * The key of the stored settings of services: SECRET_KEY, else DATA_DIR/secret.key, which is made at the first need. Throws
