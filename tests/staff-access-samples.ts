@@ -161,12 +161,14 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/services': {},
   'PUT /api/staff/services': {
     body: {
-      service: 'mail-server',
+      service: 'mailbox',
       host: 'mail.example',
-      port: 465,
+      port: 993,
       encryption: 'tls',
       user: 'films',
       password: 'secret',
+      folder: 'INBOX',
+      moveTo: null,
     },
   },
   'POST /api/staff/services/remove': { body: { service: 'mailbox' } },

@@ -62,7 +62,7 @@ function judgeDmarc([record]: readonly string[]): Judged {
       words:
         'Nothing says what receivers do with mail that fails the other two. Begin with a TXT record “v=DMARC1; p=none; rua=mailto:you@…” and read the reports.',
     };
-  if (/\bp\s*=\s*none\b/i.test(record))
+  if (/\bp=none\b/i.test(record.replaceAll(' ', '')))
     return {
       verdict: 'weak',
       words: 'It watches and stops nothing. Once the reports are clean, change it to p=quarantine.',

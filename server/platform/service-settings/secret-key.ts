@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BadConfiguration } from '#server/config.ts';
-import { makeFolder } from '#server/platform/storage/make-folder.ts';
+import { makeFolder } from '../storage/make-folder.ts';
 import { KEY_BYTES } from './seal.ts';
 
 /** In DATA_DIR, readable by its owner only, and part of no backup. */

@@ -1,5 +1,5 @@
 import type { MailServer } from '#contract/admin/services.ts';
-import { Invalid } from '#server/platform/http/errors.ts';
+import { Invalid } from '../http/errors.ts';
 
 type ServerForm = Pick<MailServer, 'host' | 'port' | 'encryption' | 'user' | 'password'>;
 

@@ -5,7 +5,7 @@ export type ServiceValues = Partial<Record<ServiceSetting, string | undefined>>;
 
 type Tested = { works: boolean; words: string };
 /** `isStored`: the values are those in use, not typed ones. `email`: of whoever tests. */
-export type TestContext = { email: string; isStored: boolean; signal: AbortSignal };
+type TestContext = { email: string; isStored: boolean; signal: AbortSignal };
 
 /** A service that owners may name: what its form becomes, what is shown of it, and how it is tried. Each room has its own. */
 export type Service<Form extends ServiceForm = ServiceForm> = {

@@ -11,7 +11,7 @@ import { payRefund } from './refund.ts';
 import { ASK_TASK, EVENT_TASK, PAY_BACK_TASK, RECONCILE_TASK, REFUND_TASK } from './tasks.ts';
 
 /** Reads what the present settings allow; undefined without a provider. */
-export type OpenDeps = () => Promise<PaymentDeps | undefined>;
+type OpenDeps = () => Promise<PaymentDeps | undefined>;
 
 /** Background jobs of payments. Without a provider, those that need one fail, and are tried again. */
 export function paymentWork(open: OpenDeps, db: NodePgDatabase): Work[] {

@@ -6,13 +6,13 @@ CREATE TABLE service_settings (
 );
 --> statement-breakpoint
 CREATE TRIGGER service_settings_changed_new AFTER INSERT ON service_settings REFERENCING NEW TABLE AS arrived
-  FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed('ARRAY[''services'']');
+  FOR EACH STATEMENT WHEN (coalesce(current_setting('marquee.preview', true), '') <> 'on') EXECUTE FUNCTION marquee_content_changed('ARRAY[''services'']');
 --> statement-breakpoint
 CREATE TRIGGER service_settings_changed_again AFTER UPDATE ON service_settings REFERENCING OLD TABLE AS gone NEW TABLE AS arrived
-  FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed('ARRAY[''services'']');
+  FOR EACH STATEMENT WHEN (coalesce(current_setting('marquee.preview', true), '') <> 'on') EXECUTE FUNCTION marquee_content_changed('ARRAY[''services'']');
 --> statement-breakpoint
 CREATE TRIGGER service_settings_changed_gone AFTER DELETE ON service_settings REFERENCING OLD TABLE AS gone
-  FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed('ARRAY[''services'']');
+  FOR EACH STATEMENT WHEN (coalesce(current_setting('marquee.preview', true), '') <> 'on') EXECUTE FUNCTION marquee_content_changed('ARRAY[''services'']');
 --> statement-breakpoint
 CREATE TRIGGER service_settings_changed_none AFTER TRUNCATE ON service_settings
-  FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed();
+  FOR EACH STATEMENT WHEN (coalesce(current_setting('marquee.preview', true), '') <> 'on') EXECUTE FUNCTION marquee_content_changed();
