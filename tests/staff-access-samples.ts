@@ -158,6 +158,9 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'PUT /api/staff/own-site/steps': { body: { hidden: true } },
   'GET /api/staff/mail-settings': {},
   'PUT /api/staff/mail-settings': { body: { to: null, from: null, revision: AS_IT_STANDS } },
+  'GET /api/staff/backups': {},
+  'POST /api/staff/backups': { body: {} },
+  'PUT /api/staff/backups/settings': { body: { nightlyAt: 3, keepDays: 30 } },
   'GET /api/staff/services': {},
   'PUT /api/staff/services': {
     body: {
