@@ -4,6 +4,7 @@ import { emailAddress } from '#contract/core/email-address.ts';
 import type { DocumentName } from '#server/platform/db/documents.ts';
 import { emptyAsAbsent, link, media, prose, richText, text } from './fields.ts';
 import { IdentityEntry, MenuEntry } from './identity-entries.ts';
+import { ProvidersEntry } from './provider-entries.ts';
 
 /* The company's texts, as in the content files and as documents that staff edit. */
 
@@ -66,6 +67,7 @@ export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
   ways: z.strictObject({ ways: z.array(BrowsePageEntry) }),
   identity: IdentityEntry,
   menu: MenuEntry,
+  providers: ProvidersEntry,
 };
 
 /** One of the company's texts and settings. */

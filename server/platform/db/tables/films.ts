@@ -12,6 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Clip, Festival, Quote } from '#contract/catalogue/film-facts.ts';
+import type { WrittenOffer } from '#contract/catalogue/offers.ts';
 import type { Asset } from '#contract/core/asset.ts';
 import { colours, entryId, pictureWords, textList, tsvector } from './columns.ts';
 
@@ -93,6 +94,7 @@ export const filmFacts = pgTable('film_facts', {
   festivals: jsonb().$type<Festival[]>().notNull().default([]),
   quotes: jsonb().$type<Quote[]>().notNull().default([]),
   clips: jsonb().$type<Clip[]>().notNull().default([]),
+  offers: jsonb().$type<WrittenOffer[]>().notNull().default([]),
 });
 
 /**

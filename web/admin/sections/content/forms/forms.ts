@@ -1,5 +1,5 @@
 import type { FormPart } from '../../../fields/field.ts';
-import { company, legal, site, submission, ways } from './documents.ts';
+import { company, legal, providers, site, submission, ways } from './documents.ts';
 import { film } from './film.ts';
 import { identity, menu } from './identity.ts';
 import { page } from './page.ts';
@@ -29,4 +29,5 @@ export const documentForms: Readonly<Record<string, readonly FormPart[]>> = {
   privacy: legal,
   terms: legal,
   ways,
+  providers,
 };
