@@ -68,6 +68,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   asset: [asset],
   stills: [[asset]],
   pictures: [['/media/a.jpg']],
+  sharing: [{ title: 'Words', description: 'Words', picture: '/media/a.jpg' }],
 };
 
 /** Differences between a form and its schema: fields missing on either side, and inputs whose values the schema refuses. */
