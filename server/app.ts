@@ -207,7 +207,7 @@ export function createApp(deps: Deps): App {
     ]);
     servePreviewLinks(serve, deps);
     serveConversations(serve, deps);
-    servePreview(app, deps, {
+    servePreview(app, serve, deps, {
       createSite: (instead) => createApp({ ...deps, ...instead }),
       admit: (c) => admitStaff({ staff: ['content', 'products'] }, callerOf(c)),
     });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BrowseTexts, Company, LegalPage, SiteText, SubmissionGuide } from '#contract/catalogue/company.ts';
 import { Identity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
+import { Providers } from '#contract/catalogue/offers.ts';
 import { FIXED_ENTRIES } from '#server/content/drafts/editable-kinds.ts';
 import {
   CollectionEntry,
@@ -36,6 +37,7 @@ const DOCUMENTS: Record<string, z.ZodObject> = {
   privacy: LegalPage,
   terms: LegalPage,
   ways: BrowseTexts,
+  providers: Providers,
 };
 
 const text = { nodeType: 'document', content: [] };
@@ -57,7 +59,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   categories: [['coming-soon']],
   references: [['a-slug']],
   reference: ['a-slug'],
-  choice: ['GB'],
+  choice: ['GB', 'mubi'],
   select: ['youtube', 'editorial', 'round', 'google'],
   colour: ['#303030'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
@@ -66,6 +68,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   asset: [asset],
   stills: [[asset]],
   pictures: [['/media/a.jpg']],
+  sharing: [{ title: 'Words', description: 'Words', picture: '/media/a.jpg' }],
 };
 
 /** Differences between a form and its schema: fields missing on either side, and inputs whose values the schema refuses. */

@@ -20,7 +20,7 @@ export const maySee = (role: Role, kind: ContentKind): boolean =>
 
 /** Kinds with a fixed set of entries, which cannot be created, deleted or renamed. */
 export const FIXED_ENTRIES: Partial<Record<ContentKind, readonly string[]>> = {
-  documents: ['site', 'identity', 'menu', 'company', 'submission', 'privacy', 'terms', 'ways'],
+  documents: ['site', 'identity', 'menu', 'company', 'submission', 'privacy', 'terms', 'ways', 'providers'],
   order: ORDERED_LISTS,
 };
 
@@ -33,6 +33,7 @@ const PAGES: Record<string, string> = {
   privacy: paths.privacy,
   terms: paths.terms,
   ways: paths.films,
+  providers: paths.films,
 };
 
 /** The path of an entry's public page; null if it has none. */

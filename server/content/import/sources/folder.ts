@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { grouped } from '#contract/core/grouped.ts';
+import { isOptionalDocument } from '#server/platform/db/documents.ts';
 import { hasUnstorable } from '#server/platform/db/unstorable.ts';
 import { BrowsePageEntry, type DocumentEntry, LegalFile, SiteFile } from '../../model/document-entries.ts';
 import {
@@ -21,6 +22,7 @@ import { IdentityEntry, MenuEntry } from '../../model/identity-entries.ts';
 import { type Issue, issuesOf, wording } from '../../model/issues.ts';
 import type { Kind } from '../../model/kinds.ts';
 import type { Labels } from '../../model/labels.ts';
+import { ProviderEntry } from '../../model/provider-entries.ts';
 import type { OnStep } from '../../publishing/publish.ts';
 import { parseJson, readUtf8 } from './json-file.ts';
 import { elementsOf } from './json-list.ts';
@@ -57,6 +59,7 @@ export const FILES = {
   ways: 'ways.json',
   identity: 'identity.json',
   menu: 'menu.json',
+  providers: 'providers.json',
   order: 'order.json',
   shop: 'shop.json',
 } as const;
@@ -64,7 +67,7 @@ export const FILES = {
 /** Names the entry's file in errors. */
 export const fileOf: Labels = (kind, entry) => {
   if (kind !== 'documents') return FILES[kind];
-  if (entry === 'ways' || entry === 'identity' || entry === 'menu') return FILES[entry];
+  if (entry === 'ways' || isOptionalDocument(entry)) return FILES[entry];
   return entry === 'privacy' || entry === 'terms' ? FILES.legal : FILES.site;
 };
 
@@ -91,6 +94,7 @@ export async function readFolder(
   const ways = await readList(folder, FILES.ways, BrowsePageEntry, issues);
   const identity = await readObject(folder, FILES.identity, IdentityEntry, issues);
   const menu = await readObject(folder, FILES.menu, MenuEntry, issues);
+  const providers = await readList(folder, FILES.providers, ProviderEntry, issues);
   const order = await readObject(folder, FILES.order, OrderFile, issues);
   const shop = await readObject(folder, FILES.shop, ShopFile, issues);
   const products = goods?.map(({ variants: _, ...product }) => product);
@@ -107,6 +111,7 @@ export async function readFolder(
   if (ways) documents.push({ name: 'ways', body: { ways } });
   if (identity) documents.push({ name: 'identity', body: identity });
   if (menu) documents.push({ name: 'menu', body: menu });
+  if (providers) documents.push({ name: 'providers', body: { providers } });
   return {
     ...{ people, films, posts, collections, products, seasons, pages, documents, order },
     variants: startingVariants(goods, issues),
