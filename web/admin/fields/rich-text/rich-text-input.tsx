@@ -56,7 +56,9 @@ export function RichTextInput({ path, label, hint, value, onChange, blocks = [],
   });
   /** Ctrl+K (⌘K), which outside the editor opens the search. */
   function linkByKey(event: KeyboardEvent): void {
-    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+    // Handled already: in a body within a block of this one.
+    if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey))
+      return;
     event.preventDefault();
     setLinking(true);
   }
@@ -144,6 +146,9 @@ const FRAME = {
     aspectRatio: '16 / 9',
     objectFit: 'cover',
   },
+  // A body within a block of this one.
+  '& & [role="toolbar"]': { position: 'static' },
+  '& & .tiptap': { minHeight: 120 },
   '& .tiptap a': { textDecoration: 'underline' },
   '& .tiptap :is(h1, h2, h3)': { lineHeight: 1.15, mb: 1 },
   '& .tiptap li > p': { my: 0.5 },
