@@ -36,6 +36,7 @@ export const pages = pgTable('pages', {
   parent: text(),
   body: jsonb().$type<RichText>().notNull(),
   pictures: pictureWords(),
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });
 
 export const collections = pgTable('collections', {
