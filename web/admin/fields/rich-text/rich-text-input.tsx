@@ -93,7 +93,7 @@ export function RichTextInput({ path, label, hint, value, onChange, blocks = [],
         deep
         hint={
           unshown > 0
-            ? `${unshown === 1 ? 'One part' : `${unshown} parts`} of this text came from elsewhere. No page shows that; it stays as it is.`
+            ? `${unshown === 1 ? 'One part of this text is' : `${unshown} parts of this text are`} not filled in, or came from elsewhere. No page shows that; it stays as it is.`
             : hint
         }
       />
@@ -112,7 +112,7 @@ const FRAME = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   '&:focus-within': { borderColor: 'text.primary' },
-  '&:has(.tiptap:focus-visible)': {
+  '&:has(> div > .tiptap:focus-visible)': {
     outline: '2px solid var(--day-ink)',
     outlineOffset: '2px',
     boxShadow: '0 0 0 5px var(--day-amber)',
@@ -146,8 +146,8 @@ const FRAME = {
     aspectRatio: '16 / 9',
     objectFit: 'cover',
   },
-  // A body within a block of this one.
-  '& & [role="toolbar"]': { position: 'static' },
+  // With a body within a block of this one, whose toolbar this one's would cover.
+  '&:has([role="group"] [role="toolbar"]) [role="toolbar"]': { position: 'static' },
   '& & .tiptap': { minHeight: 120 },
   '& .tiptap a': { textDecoration: 'underline' },
   '& .tiptap :is(h1, h2, h3)': { lineHeight: 1.15, mb: 1 },
