@@ -10,10 +10,15 @@ type ProductStripProps = {
   narrow?: boolean;
 };
 
+const COLUMNS: Record<number, string> = { 3: 'md:grid-cols-3' };
+/** In a column of the page, which is narrower: so many that the row is full. */
+const FILLED: Record<number, string> = { 1: 'md:grid-cols-3', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
+
 /** Products side by side, each with its picture; of an odd number the first is large on phones. The whole card is clickable; its name is the link. */
 export function ProductStrip({ products, narrow = false }: ProductStripProps) {
-  const columns = narrow || products.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-4';
-  const onWide = !narrow && products.length === 3 ? '30vw' : '22vw';
+  const columns = (narrow ? FILLED : COLUMNS)[products.length] ?? 'md:grid-cols-4';
+  const onWide =
+    !narrow && products.length === 3 ? '30vw' : narrow && products.length === 2 ? '33vw' : '22vw';
   const isLarge = (index: number) => index === 0 && products.length % 2 === 1;
   return (
     <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-5 ${columns}`}>
