@@ -28,7 +28,7 @@ async function upload(page: Visit, name: string, file: string): Promise<void> {
 
 async function addPage(page: Visit, title: string, file: string): Promise<void> {
   await open(page, '/staff/pages/create');
-  await field(page, 'Title').fill(title);
+  await page.getByLabel('Title').fill(title);
   await press(page, 'Create');
   await page.getByRole('textbox', { name: 'Body' }).fill(`${title}: what we do.`);
   await press(page, 'Insert: Picture');
@@ -79,7 +79,7 @@ test('from an empty folder to a company’s own site, from /staff alone, with no
 
   const led = await fetch(`${url}/old/news.html`, { redirect: 'manual' });
   expect([led.status, led.headers.get('location')]).toEqual([301, '/our-river']);
-  const visitor = await visit('/', { site: url });
+  const visitor = await visit('/films', { site: url });
   for (const film of FILMS) await visitor.getByRole('link', { name: film }).first().waitFor();
   expect(await visitor.title()).toContain('Heron Pictures');
   const ground = await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
