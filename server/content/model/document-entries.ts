@@ -3,6 +3,7 @@ import { BrowseTexts, Company, LegalPage, SiteText, SubmissionGuide } from '#con
 import { emailAddress } from '#contract/core/email-address.ts';
 import type { DocumentName } from '#server/platform/db/documents.ts';
 import { emptyAsAbsent, link, media, prose, richText, text } from './fields.ts';
+import { HomeEntry, NoticeEntry } from './home-entries.ts';
 import { IdentityEntry, MenuEntry } from './identity-entries.ts';
 
 /* The company's texts, as in the content files and as documents that staff edit. */
@@ -66,6 +67,8 @@ export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
   ways: z.strictObject({ ways: z.array(BrowsePageEntry) }),
   identity: IdentityEntry,
   menu: MenuEntry,
+  home: HomeEntry,
+  notice: NoticeEntry,
 };
 
 /** One of the company's texts and settings. */

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { companyEndpoints } from '#contract/catalogue/company.ts';
 import { documents } from './tables/content.ts';
 
-/** Part of the reply of another document's endpoint. A site need not have them. */
-export const OPTIONAL_DOCUMENTS = ['identity', 'menu'] as const;
+/** Without an endpoint of companyEndpoints. A site need not have them. */
+export const OPTIONAL_DOCUMENTS = ['identity', 'menu', 'home', 'notice'] as const;
 
-export const isOptionalDocument = (name: string): boolean =>
+export const isOptionalDocument = (name: string): name is (typeof OPTIONAL_DOCUMENTS)[number] =>
   OPTIONAL_DOCUMENTS.some((optional) => optional === name);
 
 /** All others have their own endpoint. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { grouped } from '#contract/core/grouped.ts';
+import { isOptionalDocument } from '#server/platform/db/documents.ts';
 import { hasUnstorable } from '#server/platform/db/unstorable.ts';
 import { BrowsePageEntry, type DocumentEntry, LegalFile, SiteFile } from '../../model/document-entries.ts';
 import {
@@ -17,6 +18,7 @@ import {
   ShopFile,
   type StartingVariant,
 } from '../../model/entries.ts';
+import { HomeEntry, NoticeEntry } from '../../model/home-entries.ts';
 import { IdentityEntry, MenuEntry } from '../../model/identity-entries.ts';
 import { type Issue, issuesOf, wording } from '../../model/issues.ts';
 import type { Kind } from '../../model/kinds.ts';
@@ -57,6 +59,8 @@ export const FILES = {
   ways: 'ways.json',
   identity: 'identity.json',
   menu: 'menu.json',
+  home: 'home.json',
+  notice: 'notice.json',
   order: 'order.json',
   shop: 'shop.json',
 } as const;
@@ -64,7 +68,7 @@ export const FILES = {
 /** Names the entry's file in errors. */
 export const fileOf: Labels = (kind, entry) => {
   if (kind !== 'documents') return FILES[kind];
-  if (entry === 'ways' || entry === 'identity' || entry === 'menu') return FILES[entry];
+  if (entry === 'ways' || isOptionalDocument(entry)) return FILES[entry];
   return entry === 'privacy' || entry === 'terms' ? FILES.legal : FILES.site;
 };
 
@@ -91,6 +95,8 @@ export async function readFolder(
   const ways = await readList(folder, FILES.ways, BrowsePageEntry, issues);
   const identity = await readObject(folder, FILES.identity, IdentityEntry, issues);
   const menu = await readObject(folder, FILES.menu, MenuEntry, issues);
+  const home = await readObject(folder, FILES.home, HomeEntry, issues);
+  const notice = await readObject(folder, FILES.notice, NoticeEntry, issues);
   const order = await readObject(folder, FILES.order, OrderFile, issues);
   const shop = await readObject(folder, FILES.shop, ShopFile, issues);
   const products = goods?.map(({ variants: _, ...product }) => product);
@@ -107,6 +113,8 @@ export async function readFolder(
   if (ways) documents.push({ name: 'ways', body: { ways } });
   if (identity) documents.push({ name: 'identity', body: identity });
   if (menu) documents.push({ name: 'menu', body: menu });
+  if (home) documents.push({ name: 'home', body: home });
+  if (notice) documents.push({ name: 'notice', body: notice });
   return {
     ...{ people, films, posts, collections, products, seasons, pages, documents, order },
     variants: startingVariants(goods, issues),
