@@ -7,6 +7,11 @@ export const FILM_SOURCES = ['category', 'season', 'newest', 'picked'] as const;
 
 /** Parts of the home page that are no row of films; each at most once. */
 export const HOME_PARTS = ['quote', 'seasons', 'journal', 'shop'] as const;
+export type HomePart = (typeof HOME_PARTS)[number];
+
+/** The part that a row is, if it is no row of films. */
+export const partOf = ({ source }: Pick<HomeRow, 'source'>): HomePart | undefined =>
+  HOME_PARTS.find((part) => part === source);
 
 /** How films are shown: posters side by side, or few with their key art, first award and trailer. */
 export const ROW_LAYOUTS = ['posters', 'cards'] as const;

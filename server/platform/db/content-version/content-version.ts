@@ -1,4 +1,4 @@
-import { dayIn } from '#server/platform/day-in.ts';
+import { dayIn } from '../../day-in.ts';
 
 /**
  * The parts of the content that an answer was made of, as the triggers of the content tables name them: `films` (any list of

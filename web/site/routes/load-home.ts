@@ -1,0 +1,22 @@
+import { DEFAULT_HOME, partOf } from '#contract/catalogue/home-rows.ts';
+import { asMarkup } from '#web/api/query.ts';
+import type { QueryCache } from '#web/api/query-cache.ts';
+import { heroQuery, homeQuery, rowQuery } from '../catalogue/home/row-query.ts';
+import { siteQuery } from '../shell/queries.ts';
+import { partQuery } from './home-parts.ts';
+
+/** Reads what the home page is made of, then all that it shows. Never rejects. */
+export async function loadHome(queries: QueryCache): Promise<unknown> {
+  await queries.prefetch(siteQuery);
+  if (queries.get(siteQuery)?.ownHome) await queries.prefetch(homeQuery);
+  const { hero, rows } = queries.get(homeQuery) ?? DEFAULT_HOME;
+  return Promise.all([
+    queries.prefetch(heroQuery(hero)),
+    // The browser reuses the markup of all but the hero (product.md#rows).
+    ...rows.map((row) => {
+      const part = partOf(row);
+      const query = part ? import.meta.env.SSR && partQuery(part) : rowQuery(row);
+      return query && queries.prefetch(asMarkup<unknown>(query));
+    }),
+  ]);
+}
