@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BrowseTexts, Company, LegalPage, SiteText, SubmissionGuide } from '#contract/catalogue/company.ts';
+import { Home } from '#contract/catalogue/home.ts';
 import { Identity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
+import { DatedNotice } from '#contract/catalogue/notice.ts';
 import { FIXED_ENTRIES } from '#server/content/drafts/editable-kinds.ts';
 import {
   CollectionEntry,
@@ -31,6 +33,8 @@ const DOCUMENTS: Record<string, z.ZodObject> = {
   site: SiteText,
   identity: Identity,
   menu: Menu,
+  home: Home,
+  notice: DatedNotice,
   company: Company,
   submission: SubmissionGuide,
   privacy: LegalPage,
@@ -58,7 +62,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   references: [['a-slug']],
   reference: ['a-slug'],
   choice: ['GB'],
-  select: ['youtube', 'editorial', 'round', 'google'],
+  select: ['youtube', 'editorial', 'round', 'google', 'picked', 'cards'],
   colour: ['#303030'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
   credits: [{ writer: ['Ada Moss'] }],

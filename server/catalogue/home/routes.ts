@@ -4,7 +4,7 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { filmsOfRow, ownHome } from './queries.ts';
 
-/** What the home page is made of (product.md#own-home). What is out or over changes at midnight UTC, as in all answers. */
+/** What the home page is made of (product.md#home). What is out or over changes at midnight UTC, as in all answers. */
 export function serveHome(serve: Serve, { db, now }: Pick<Services, 'db' | 'now'>): void {
   serve(
     homeEndpoints.home,

@@ -1,20 +1,14 @@
 import { paths } from '#contract/core/paths.ts';
 import { organization, webSite } from '../company/structured-data.ts';
 import type { Route } from '../router/route.ts';
-import { PENDING_MS } from '../router/router.ts';
 import { pageHead } from '../shell/head/page-head.ts';
 
 const view = () => import('./home.view.tsx');
 
 export const home: Route = {
   path: paths.home,
-  load: async (_, { queries }) => {
-    // In the page's own script, since what it reads is the company's to decide.
-    const all = view().then(({ loadHome }) => loadHome(queries));
-    // No failure of these fails the page. The browser shows each as it arrives, unless all arrive before the placeholders
-    // would be shown.
-    await (import.meta.env.SSR ? all : Promise.race([all, placeholdersDue()]));
-  },
+  // In the page's own script, since what it reads is the company's to decide.
+  load: async (_, { queries }) => (await view()).loadHome(queries),
   head: (_, context) =>
     pageHead(context, (site) => ({
       path: paths.home,
@@ -28,5 +22,3 @@ export const home: Route = {
     })),
   view,
 };
-
-const placeholdersDue = () => new Promise((resolve) => setTimeout(resolve, PENDING_MS));

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { HomePage } from '../catalogue/home/home-page.tsx';
+import { siteQuery } from '../shell/queries.ts';
 import { ServerMarkup, servedMarkup } from '../shell/server-markup.tsx';
+import { useData } from '../state/use-query.ts';
 
 const onServer = import.meta.env.SSR ? await import('./home-strips.tsx') : undefined;
 const HomeStrip =
@@ -11,23 +13,28 @@ const NoFilms =
 export { HomeSkeleton as Skeleton } from '../catalogue/home/home-skeleton.tsx';
 export { loadHome } from './load-home.ts';
 
-export const Page = () => (
-  <HomePage
-    empty={(home) => <Kept key="empty" id="home-empty" part={<NoFilms home={home} />} />}
-    part={(part, heading) => (
-      <Kept
-        key={part}
-        id={`home-${part}`}
-        part={
-          <HomeStrip
-            {...{ part, heading }}
-            ifIncomplete={import.meta.env.SSR && <template id={INCOMPLETE_ID} />}
-          />
-        }
-      />
-    )}
-  />
-);
+export function Page() {
+  const { brand, tagline, ownHome = false } = useData(siteQuery);
+  return (
+    <HomePage
+      heading={`${brand}. ${tagline}`}
+      isOwn={ownHome}
+      empty={(home) => <Kept key="empty" id="home-empty" part={<NoFilms home={home} />} />}
+      part={(part, heading) => (
+        <Kept
+          key={part}
+          id={`home-${part}`}
+          part={
+            <HomeStrip
+              {...{ part, heading }}
+              ifIncomplete={import.meta.env.SSR && <template id={INCOMPLETE_ID} />}
+            />
+          }
+        />
+      )}
+    />
+  );
+}
 
 /** Id that marks a part that failed to load. */
 const INCOMPLETE_ID = 'strip-incomplete';

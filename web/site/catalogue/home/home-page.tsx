@@ -3,8 +3,7 @@ import { categoryName } from '#contract/catalogue/film-names.ts';
 import type { Home, HomeRow } from '#contract/catalogue/home.ts';
 import { DEFAULT_HOME, type HomePart, partOf } from '#contract/catalogue/home-rows.ts';
 import { browsePath, filmsPath, paths } from '#contract/core/paths.ts';
-import { siteQuery } from '../../shell/queries.ts';
-import { useData, useQuery } from '../../state/use-query.ts';
+import { useQuery } from '../../state/use-query.ts';
 import { FilmCard } from '../film-card.tsx';
 import { FilmRow } from './film-row.tsx';
 import { Hero } from './hero.tsx';
@@ -12,6 +11,13 @@ import { HeroSkeleton, HomeSkeleton } from './home-skeleton.tsx';
 import { hasFailed, NotLoaded } from './not-loaded.tsx';
 import { cardsQuery, heroQuery, homeQuery, postersQuery } from './row-query.ts';
 import { WatchNowCard } from './watch-now-card.tsx';
+
+type HomePageProps = Parts & {
+  /** Visually hidden heading for screen readers. */
+  heading: string;
+  /** Whether the company has made its own home page. */
+  isOwn: boolean;
+};
 
 type Parts = {
   /** Shown instead of the rows if none has films. */
@@ -21,13 +27,12 @@ type Parts = {
 };
 
 /** The hero and the rows below it (product.md#home), or what the company has made of them. */
-export function HomePage(parts: Parts) {
-  const { brand, tagline, ownHome = false } = useData(siteQuery);
-  const own = useQuery(homeQuery, { enabled: ownHome });
-  const home = ownHome && !own.error ? own.data : DEFAULT_HOME;
+export function HomePage({ heading, isOwn, ...parts }: HomePageProps) {
+  const own = useQuery(homeQuery, { enabled: isOwn });
+  const home = isOwn && !own.error ? own.data : DEFAULT_HOME;
   return (
     <>
-      <h1 className="sr-only">{`${brand}. ${tagline}`}</h1>
+      <h1 className="sr-only">{heading}</h1>
       {home ? <HeroAndRows home={home} {...parts} /> : <HomeSkeleton />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { FormPart } from '../../../fields/field.ts';
 import { company, legal, site, submission, ways } from './documents.ts';
 import { film } from './film.ts';
+import { home, notice } from './home.ts';
 import { identity, menu } from './identity.ts';
 import { page } from './page.ts';
 import { person } from './person.ts';
@@ -24,6 +25,8 @@ export const documentForms: Readonly<Record<string, readonly FormPart[]>> = {
   site,
   identity,
   menu,
+  home,
+  notice,
   company,
   submission,
   privacy: legal,
