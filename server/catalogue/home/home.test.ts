@@ -185,3 +185,21 @@ test('a notice with a script for a link, or that ends before it begins, is refus
     'until: must not be before the first day',
   ]);
 });
+
+test('staff see of each row what visitors would, and nothing in one that they would not', async () => {
+  const seen = async (row: string) => {
+    const reply = await site.editor.send('GET', `/api/staff/content/home-row?${row}`);
+    return (await reply.json()).map(({ entry }: { entry: string }) => entry);
+  };
+  const watchNow = await site.slugs('/api/films/category/watch-now?fields=slug');
+  expect(await seen('source=category&category=watch-now&limit=2')).toEqual(watchNow.slice(0, 2));
+  expect(await seen(`source=picked&films=${third}`)).toEqual([third]);
+  expect(await seen('source=newest&limit=3')).toEqual(await site.slugs('/api/films/row?limit=3'));
+  expect(await seen('source=shop')).toEqual(await site.slugs('/api/shop/picks'));
+  expect(await seen('source=journal')).toEqual(await site.slugs('/api/blog?limit=3&fields=slug'));
+  const { slug } = (await site.json('/api/films/quoted')) as { slug: string };
+  expect(await seen('source=quote')).toEqual([slug]);
+  expect(await seen('source=seasons')).not.toContain('out-of-season');
+  for (const row of ['source=category&category=no-such', 'source=category', 'source=season', 'source=picked'])
+    expect(await seen(row), row).toEqual([]);
+});

@@ -27,7 +27,7 @@ export function Page() {
           part={
             <HomeStrip
               {...{ part, heading }}
-              ifIncomplete={import.meta.env.SSR && <template id={INCOMPLETE_ID} />}
+              ifIncomplete={import.meta.env.SSR && <template {...{ [INCOMPLETE]: '' }} />}
             />
           }
         />
@@ -36,8 +36,8 @@ export function Page() {
   );
 }
 
-/** Id that marks a part that failed to load. */
-const INCOMPLETE_ID = 'strip-incomplete';
+/** Attribute that marks a part that failed to load. */
+const INCOMPLETE = 'data-incomplete';
 
 /**
  * Reuses the server's markup for the whole visit or, if it is incomplete, while it is on the screen. In a visit that began on another
@@ -53,4 +53,4 @@ function Kept({ id, part }: { id: string; part: ReactNode }) {
   return <Suspense>{part}</Suspense>;
 }
 
-const isComplete = (markup: string | undefined) => markup !== undefined && !markup.includes(INCOMPLETE_ID);
+const isComplete = (markup: string | undefined) => markup !== undefined && !markup.includes(INCOMPLETE);
