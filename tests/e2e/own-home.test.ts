@@ -168,15 +168,19 @@ test('a notice is shown on its days above every page, where it moves nothing, an
       if (path === '/') expect([hero?.top, hero?.bottom], place).toEqual([0, 844]);
       else expect(heading?.top, place).toBeGreaterThan(pill?.bottom ?? 0);
       expect([isWide, moved], place).toEqual([false, 0]);
+      if (path === '/') expect(await faults(visitor), place).toEqual([]);
     }
   }
   await open(visitor, '/');
-  expect(await faults(visitor)).toEqual([]);
   await visitor.mouse.wheel(0, 3000);
   await visitor.mouse.wheel(0, -600);
   await expect.poll(async () => (await geometry(visitor)).pill?.top).toBeLessThan(40);
 
   await open(visitor, '/about');
+  await press(visitor, 'Search');
+  const panel = visitor.locator('.search-panel');
+  expect((await panel.boundingBox())?.height).toBeGreaterThan(60);
+  await visitor.keyboard.press('Escape');
   await press(visitor, 'Close the notice');
   await expect.poll(() => visitor.getByRole('complementary', { name: 'Notice' }).isVisible()).toBe(false);
   expect(await visitor.evaluate(() => document.activeElement?.id)).toBe('main');
