@@ -1,3 +1,4 @@
+import { serviceEndpoints } from './admin/services.ts';
 import { staffAuth } from './admin/staff-auth.ts';
 import type { staffCalls } from './admin/staff-calls.ts';
 import { staffDashboardEndpoints } from './admin/staff-dashboard.ts';
@@ -41,6 +42,7 @@ import { staffStockEndpoints } from './shop/staff-stock.ts';
 import { variantEndpoints } from './shop/variants.ts';
 
 const all = [
+  ...Object.values(serviceEndpoints),
   ...Object.values(filmEndpoints),
   ...Object.values(pressEndpoints),
   ...Object.values(homeEndpoints),

@@ -33,6 +33,7 @@ import { unanswered } from './inbox/conversations/dashboard.ts';
 import { serveConversations } from './inbox/conversations/routes.ts';
 import { serveInbox } from './inbox/forms/routes.ts';
 import { mailboxDashboard } from './inbox/mail-import/dashboard.ts';
+import { mailboxService } from './inbox/mail-import/mailbox-service.ts';
 import { serveAttachments } from './inbox/mail-import/routes.ts';
 import { servePrivacy } from './inbox/privacy/routes.ts';
 import { overdueSubmissions } from './inbox/submissions/dashboard.ts';
@@ -65,8 +66,11 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './platform/http/serve.ts';
 import { readClock } from './platform/jobs/clock.ts';
 import { failedMails, waitingMails } from './platform/mail/dashboard.ts';
+import { mailServer } from './platform/mail/mail-server.ts';
 import { serveMailHtml, serveMails } from './platform/mail/routes.ts';
+import { serveMailDomain } from './platform/mail/serve-mail-domain.ts';
 import { serveMailSettings } from './platform/mail/serve-settings.ts';
+import { serveServices } from './platform/service-settings/serve-services.ts';
 import { ADMIN_FILES, serveAdminApp } from './rendering/admin-app/routes.ts';
 import { serveAssets } from './rendering/render/assets.ts';
 import { servePages } from './rendering/routes.ts';
@@ -75,6 +79,8 @@ import { ordersDashboard } from './shop/orders/dashboard.ts';
 import { ordersOf } from './shop/orders/list-orders.ts';
 import { serveOrders } from './shop/orders/routes.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
+import { cardService } from './shop/payments/card-service.ts';
+import { hasArrived } from './shop/payments/has-arrived.ts';
 import { servePay } from './shop/payments/serve-pay.ts';
 import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveCart } from './shop/pricing/serve-cart.ts';
@@ -163,6 +169,16 @@ export function createApp(deps: Deps): App {
     serveMails(serve, deps);
     serveMailHtml(app, deps, (c) => admitStaff(staffMailCalls.open.access, callerOf(c)));
     serveMailSettings(serve, deps);
+    serveMailDomain(serve, deps);
+    serveServices(serve, deps, [
+      mailServer(deps),
+      mailboxService,
+      cardService({
+        siteUrl: deps.siteUrl,
+        apiUrl: deps.services.current.STRIPE_API_URL,
+        hasArrived: (providerId) => hasArrived(deps.db, providerId),
+      }),
+    ]);
     serveOwnSite(serve, ownSite);
     servePrivacy(serve, deps, PERSON_SOURCES);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));

@@ -54,6 +54,10 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
   DATABASE_URL: [['mysql://localhost/a', 'localhost:5432', 'yes'], DATABASE],
   DATABASE_DIRECT_URL: [['mysql://localhost/a', '10.0.0.2'], DATABASE],
   DATABASE_READ_URL: [['mysql://localhost/a', '10.0.0.2'], DATABASE],
+  SECRET_KEY: [
+    ['secret', 'a'.repeat(63), 'g'.repeat(64)],
+    'must have 64 hexadecimal digits, as `openssl rand -hex 32` prints them',
+  ],
   SMTP_URL: [
     ['mail.example', 'https://mail.example', 'smtp://'],
     'must be an address such as smtps://user:password@mail.example',
@@ -163,6 +167,7 @@ test('every setting is read', () => {
     DATABASE_URL: 'postgres://user:p%40ss@10.0.0.1/films?sslmode=require',
     DATABASE_DIRECT_URL: 'postgresql://10.0.0.1:5433/films',
     DATABASE_READ_URL: 'postgresql://10.0.0.2/films',
+    SECRET_KEY: '0123456789abcdef'.repeat(4),
     SMTP_URL: 'smtps://user:password@mail.example:465',
     MAIL_TO: 'office@films.example',
     MAIL_FROM: 'site@films.example',

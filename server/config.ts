@@ -113,6 +113,13 @@ export const Environment = z.object({
   DATABASE_READ_URL: postgresUrl
     .optional()
     .describe('Streaming replica of DATABASE_URL, for reading films, posts, products and texts'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/, 'must have 64 hexadecimal digits, as `openssl rand -hex 32` prints them')
+    .optional()
+    .describe(
+      'Key that encrypts the passwords of services set in /staff; the same for all processes. Default: DATA_DIR/secret.key, made at the first need',
+    ),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -121,7 +128,7 @@ export const Environment = z.object({
     })
     .optional()
     .describe(
-      'Mail server; without it, mails are stored and not sent. Always uses TLS (smtps://, or smtp:// with STARTTLS), except on localhost',
+      'Mail server. Default: the setting in /staff; without one, mails are stored and not sent. Always uses TLS (smtps://, or smtp:// with STARTTLS), except on localhost',
     ),
   MAIL_TO: ourAddress
     .optional()
@@ -145,7 +152,7 @@ export const Environment = z.object({
     .refine((url) => !movesToItself(url), 'has a folder in `move` that is the one that answers come from')
     .optional()
     .describe(
-      'Mailbox whose replies to our mails are imported into conversations: imaps://user:password@mail.example/INBOX?move=Answered. Without `move`, they are marked as read. Always uses TLS, except on localhost',
+      'Mailbox whose replies to our mails are imported into conversations; default: the setting in /staff. imaps://user:password@mail.example/INBOX?move=Answered. Without `move`, they are marked as read. Always uses TLS, except on localhost',
     ),
   SUBMISSIONS_DIGEST: z
     .enum(['on', 'off'], 'must be on or off')

@@ -3,6 +3,7 @@ import type { RequestLink } from './content/checks/links.ts';
 import type { LibraryNotes } from './media/library-notes.ts';
 import type { Operations } from './ops/routes.ts';
 import type { AppEnv } from './platform/http/serve.ts';
+import type { ResolveTxt } from './platform/mail/mail-domain.ts';
 import type { RenderAdminApp } from './rendering/admin-app/built-admin-app.ts';
 import type { RenderBody, Renderer } from './rendering/render/built-renderer.ts';
 import type { ShopServices } from './shop/services.ts';
@@ -11,6 +12,8 @@ import type { ShopServices } from './shop/services.ts';
 export type Deps = ShopServices & {
   /** Checks whether an external link answers; by default that of content/checks, replaced in tests. */
   askLink?: RequestLink;
+  /** Asks DNS for TXT records; replaced in tests. */
+  resolveTxt?: ResolveTxt;
   renderPage: Renderer;
   renderBody: RenderBody;
   renderAdminApp: RenderAdminApp;

@@ -113,6 +113,7 @@ export const TABLES: Record<string, readonly string[]> = {
       'mail_settings',
       'mails',
       'rate_limits',
+      'service_settings',
       'site_secrets',
     ],
   ],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,12 +20,14 @@ import { documents } from '#server/platform/db/tables/content.ts';
 import { films } from '#server/platform/db/tables/films.ts';
 import { createLimits } from '#server/platform/http/limits/rate-limits.ts';
 import type { App, AppEnv } from '#server/platform/http/serve.ts';
+import { KEY_BYTES } from '#server/platform/service-settings/seal.ts';
+import { createServiceSettings } from '#server/platform/service-settings/service-settings.ts';
 import { folderStore } from '#server/platform/storage/store.ts';
 import { cacheKey } from '#server/rendering/cache/key.ts';
 import { createPageCache, type PageCache } from '#server/rendering/cache/page-cache.ts';
 import { render } from '#server/rendering/cache/render.ts';
 import { cacheable } from '#server/rendering/cacheable.ts';
-import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
+import { followSettings } from '#server/shop/payments/follow-settings.ts';
 import { eventually } from './eventually.ts';
 import { contentRoots } from './fixtures/demo-content.ts';
 import { silent } from './silent.ts';
@@ -69,7 +71,21 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
 
   const watch = await watchRevision({ connection, log: silent });
   whenDone(async () => watch.stop());
-  const deps = { ...defaultDeps(visitors, watch.freshness), ...overrides };
+  const { mail = { SITE_URL: 'http://localhost' }, ...others } = overrides;
+  const { services, payments } = await followSettings(
+    createServiceSettings({
+      config: mail,
+      db,
+      readKey: async () => randomBytes(KEY_BYTES),
+    }),
+  );
+  const deps = {
+    ...defaultDeps(visitors, watch.freshness),
+    mail: services.current,
+    services,
+    payments,
+    ...others,
+  };
   const create = (more: Partial<Deps>): App =>
     createApp({ ...deps, staffUrl: more.siteUrl ?? deps.siteUrl, ...more });
   const app = create({});
@@ -83,7 +99,7 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
   return { app, request, json, db, pool, connection, library: deps.library, create };
 }
 
-function defaultDeps(pool: pg.Pool, freshness: ContentVersion): Deps {
+function defaultDeps(pool: pg.Pool, freshness: ContentVersion): Omit<Deps, 'mail' | 'services' | 'payments'> {
   const files = join(tmpdir(), `marquee-files-${randomUUID()}`);
   whenDone(() => rm(files, { recursive: true, force: true }));
   return {
@@ -99,8 +115,6 @@ function defaultDeps(pool: pg.Pool, freshness: ContentVersion): Deps {
     now: () => new Date(),
     timeZone: 'Europe/London',
     askLink: async () => undefined,
-    mail: { SITE_URL: 'http://localhost' },
-    payments: INVOICE_ONLY,
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     renderBody: async () => '',
     renderAdminApp: () => '<!doctype html>',

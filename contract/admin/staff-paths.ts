@@ -17,6 +17,7 @@ export const staffPaths = {
   audit: '/staff/audit',
   calendar: '/staff/calendar',
   mails: '/staff/mails',
+  mailSettings: '/staff/mail-settings',
   submissions: '/staff/submissions',
   security: '/staff/security',
   invitation: '/staff/invitation',

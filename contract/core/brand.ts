@@ -18,6 +18,9 @@ export const BRAND_PICTURES = Object.keys(STAND_INS) as BrandPicture[];
 
 export const BRAND_PREFIX = '/brand/';
 
+/** Before the path of a page: the still beside its link in the menu. */
+export const MENU_STILLS = '/brand/menu';
+
 /** The address of a brand picture: made from the company's identity, or a file of the content. */
 export const brandPicture = (name: BrandPicture, identity: { version: string } | undefined): string =>
   identity ? `${BRAND_PREFIX}${name}?v=${identity.version}` : STAND_INS[name];

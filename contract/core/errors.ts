@@ -112,8 +112,13 @@ export const errors = {
   'picture-in-use': { status: 409, message: 'This picture is in use' },
   'no-mail-server': {
     status: 409,
-    message: 'No mail server is set, so nothing can be sent: see SMTP_URL in the documentation',
+    message: 'No mail server is set, so nothing can be sent: an owner sets one under Mail settings',
   },
+  'service-of-environment': {
+    status: 409,
+    message: 'This is set where the site runs, which wins: it can be changed only there',
+  },
+  'service-not-set': { status: 409, message: 'This service is not set yet' },
   'code-not-found': { status: 404, message: 'There is no such discount code' },
   'code-taken': { status: 409, message: 'There is already a discount code with this name' },
   'code-changed': {

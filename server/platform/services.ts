@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { ContentVersion } from './db/content-version/content-version.ts';
 import type { Limits } from './http/limits/rate-limits.ts';
 import type { MailConfig } from './mail/settings.ts';
+import type { ServiceSettings } from './service-settings/service-settings.ts';
 import type { MediaStore } from './storage/store.ts';
 
 /** Dependencies of the rooms. Nothing starts here: the start and the tests create them. */
@@ -32,6 +33,8 @@ export type Services = {
   /** Tells whether earlier answers still match the content. */
   freshness: ContentVersion;
   mail: MailConfig;
+  /** Settings of services that owners write where the environment names none; `mail` and the shop's payments follow them. */
+  services: ServiceSettings;
   /** Folders behind /media; the first that has a file wins. */
   mediaRoots: readonly string[];
   /** Where the library stores its files. */

@@ -17,6 +17,7 @@ import { contentWork } from '#server/content/work.ts';
 import { inboxWork } from '#server/inbox/forms/work.ts';
 import { forgetFailures } from '#server/inbox/mail-import/forget-failures.ts';
 import { nameOf } from '#server/inbox/mail-import/imap-url.ts';
+import { mailInWork } from '#server/inbox/mail-import/work.ts';
 import { digestWork } from '#server/inbox/submissions/digest.ts';
 import { ingestFiles, libraryWork } from '#server/media/library/work.ts';
 import { purgeSessions } from '#server/members/accounts/sessions.ts';
@@ -38,6 +39,8 @@ import { logWait } from '#server/platform/log-wait.ts';
 import { requeueMails } from '#server/platform/mail/outbox.ts';
 import { mailWork } from '#server/platform/mail/send.ts';
 import { readCorrespondents } from '#server/platform/mail/settings.ts';
+import { readSecretKey } from '#server/platform/service-settings/secret-key.ts';
+import { createServiceSettings } from '#server/platform/service-settings/service-settings.ts';
 import { makeDataDir } from '#server/platform/storage/make-folder.ts';
 import {
   addedMedia,
@@ -52,7 +55,7 @@ import { expiryWork } from '#server/shop/orders/cancellation/expire.ts';
 import { orderSteps } from '#server/shop/orders/payment/order-steps.ts';
 import { orderRetentionWork } from '#server/shop/orders/retention.ts';
 import { endPayments } from '#server/shop/payments/end-payment.ts';
-import { openPayments } from '#server/shop/payments/open-payments.ts';
+import { createOpenPayments } from '#server/shop/payments/open-payments.ts';
 import { paymentWork, reconcileSoon } from '#server/shop/payments/work.ts';
 
 /** Connections for the start, and for background work. */
@@ -107,7 +110,14 @@ export async function startDatabase(
   onClose(() => pool.end());
   const db = openDrizzle(pool);
 
-  if (config.SMTP_URL && !(await readCorrespondents(db, config)).from)
+  const services = createServiceSettings({ config, db, readKey: () => readSecretKey(config) });
+  await services.refresh();
+  const settings = services.current;
+  const readSettings = async () => {
+    await services.refresh();
+    return settings;
+  };
+  if (settings.SMTP_URL && !(await readCorrespondents(db, settings)).from)
     throw new BadContent([
       {
         file: FILES.site,
@@ -116,7 +126,7 @@ export async function startDatabase(
     ]);
   await step('messages and mails are put in order', async () => {
     await requeueMails(db);
-    await forgetFailures(db, config.IMAP_URL && nameOf(config.IMAP_URL));
+    await forgetFailures(db, settings.IMAP_URL && nameOf(settings.IMAP_URL));
   });
   const library = {
     pool,
@@ -128,29 +138,47 @@ export async function startDatabase(
   };
   await step('plans are put in order', () => requeueSchedules(pool));
   const jobMetrics = createJobMetrics(pool);
-  const mail = config.SMTP_URL && mailWork({ db, smtpUrl: config.SMTP_URL, config, log });
-  if (mail) onClose(mail.close);
-  const shop = { mail: config, siteUrl: config.SITE_URL, timeZone: config.TIME_ZONE, now: () => new Date() };
+  const mail = mailWork({ db, readSettings, log });
+  onClose(mail.close);
+  const shop = {
+    mail: settings,
+    siteUrl: config.SITE_URL,
+    timeZone: config.TIME_ZONE,
+    now: () => new Date(),
+  };
   if (isFresh && content === CONTENT)
     await step('the demo shop gets its orders', () => placeDemoOrders(db, shop, CONTENT, log));
-  const { provider } = await openPayments(config);
-  const cards = provider && { db, provider, steps: orderSteps(shop), log };
-  if (cards) await reconcileSoon(db);
+  const openPayments = createOpenPayments(() => settings);
+  const openCards = async () => {
+    await services.refresh();
+    const { provider } = await openPayments();
+    return provider && { db, provider, steps: orderSteps(shop), log };
+  };
+  if (await openCards()) await reconcileSoon(db);
   const running = {
     pool,
     planned: [SCHEDULE_TASK.name],
     connection: { ...connection, ...QUEUE_PATIENCE },
     work: heedClock(pool, log, [
-      ...(mail ? [mail, regularWork('mails_without_job', '*/10 * * * *', () => requeueMails(db))] : []),
+      mail,
+      regularWork('mails_without_job', '*/10 * * * *', () => requeueMails(db)),
       ...inboxWork(db, log),
-      ...(await mailIn(config, db, log)),
-      ...digestWork(pool, config),
+      mailIn({ config, readUrl: async () => (await readSettings()).IMAP_URL, db, log }),
+      ...digestWork(pool, settings),
       ...staffWork(db, log),
       ...libraryWork(library),
-      ...contentWork({ pool, mail: config, mediaRoots: mediaRoots(config), log }),
-      ...paymentWork(cards),
+      ...contentWork({ pool, mail: settings, mediaRoots: mediaRoots(config), log }),
+      ...paymentWork(openCards, db),
       orderRetentionWork(db, log),
-      expiryWork({ db, shop, endPayments: async (order) => !!cards && endPayments(cards, order), log }),
+      expiryWork({
+        db,
+        shop,
+        endPayments: async (order) => {
+          const cards = await openCards();
+          return !!cards && endPayments(cards, order);
+        },
+        log,
+      }),
       workByTheClock('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
       workByTheClock(
         'ended_preview_links',
@@ -180,17 +208,18 @@ export async function startDatabase(
   return { connection, metrics, ownersLink: await inviteFirstOwner(config, db) };
 }
 
-/** Imports answers by IMAP, if a mailbox is set. Loads its code only then. */
-async function mailIn(config: Config, db: NodePgDatabase, log: Logger): Promise<Work[]> {
-  const { IMAP_URL: url, DATA_DIR, DATABASE_URL, SITE_URL: siteUrl } = config;
-  if (!url) return [];
+type MailIn = {
+  config: Config;
+  readUrl: () => Promise<string | undefined>;
+  db: NodePgDatabase;
+  log: Logger;
+};
+
+/** Imports answers by IMAP while a mailbox is set. */
+function mailIn({ config: { DATA_DIR, DATABASE_URL, SITE_URL: siteUrl }, ...reading }: MailIn): Work {
   const hasRoom = async () => {
     const { bavail, bsize } = await statfs(DATA_DIR);
     return DATABASE_URL !== undefined || bavail * bsize > ROOM_FOR_FILES_BYTES;
   };
-  const [{ openImap }, { mailInWork }] = await Promise.all([
-    import('#server/inbox/mail-import/imap.ts'),
-    import('#server/inbox/mail-import/work.ts'),
-  ]);
-  return [mailInWork({ db, open: openImap(url), name: nameOf(url), siteUrl, log, hasRoom })];
+  return mailInWork({ ...reading, siteUrl, hasRoom });
 }

@@ -33,6 +33,8 @@ import {
 } from '#server/platform/db/pool.ts';
 import { listen } from '#server/platform/http/connections/listen.ts';
 import { createLimits, UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
+import { readSecretKey } from '#server/platform/service-settings/secret-key.ts';
+import { createServiceSettings } from '#server/platform/service-settings/service-settings.ts';
 import { mediaRoots, uploadsFolder } from '#server/platform/storage/media-roots.ts';
 import { openStore } from '#server/platform/storage/open-store.ts';
 import { loadBuiltAdminApp } from '#server/rendering/admin-app/built-admin-app.ts';
@@ -44,7 +46,7 @@ import { warmPictures } from '#server/rendering/cache/warm-pictures.ts';
 import { cacheable, skipsRenderQueue } from '#server/rendering/cacheable.ts';
 import { loadBuiltRenderer } from '#server/rendering/render/built-renderer.ts';
 import { startDevRenderer } from '#server/rendering/render/dev-renderer.ts';
-import { openPayments } from '#server/shop/payments/open-payments.ts';
+import { followSettings } from '#server/shop/payments/follow-settings.ts';
 
 /** For each process. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
@@ -125,6 +127,15 @@ export async function startHttp(
       lastBackup: () => readLastBackup(config.DATA_DIR),
     }),
   );
+  const readKey = () => readSecretKey(config);
+  const { services, payments } = await followSettings(createServiceSettings({ config, db, readKey }));
+  onClose(
+    revision.onChange(() => {
+      services
+        .refresh()
+        .catch((error: unknown) => log.warn({ err: error }, 'settings of services were not read'));
+    }),
+  );
   const missing = createMissingCounter();
   const storing = { name: 'Storing missing addresses', run: () => storeMissing(db, missing.take()) };
   if (config.SERVE !== 'staff') onClose(regularly(STORE_MISSING_MS, storing, log));
@@ -142,8 +153,9 @@ export async function startHttp(
     now: () => new Date(),
     timeZone: config.TIME_ZONE,
     freshness: revision.freshness,
-    mail: config,
-    payments: await openPayments(config),
+    mail: services.current,
+    payments,
+    services,
     library,
     media: media.routes,
     mediaRoots: mediaRoots(config),

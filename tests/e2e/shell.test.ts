@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Site } from '#contract/catalogue/company.ts';
+import { MENU_STILLS } from '#contract/core/brand.ts';
 import { readApi } from './site-api.ts';
 import { DESKTOP, PHONE, visit } from './visit.ts';
 
@@ -64,6 +65,37 @@ test('seasons and shop are a second group of the menu, in 60 % of the size, and 
   await page.getByRole('heading', { level: 1, name: 'Shop', exact: true }).waitFor();
   await follow('Accessibility');
   await page.waitForURL('/accessibility');
+});
+
+test('from 1024 px the link that one points at shows a still of its page, which nothing loads before', async () => {
+  const page = await visit('/about');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(MENU_STILLS)) asked.push(pathname);
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.waitFor();
+  for (const [name, path] of [
+    ['Blog', '/blog'],
+    ['Contact Us', '/contact'],
+  ] as const) {
+    const link = menu.getByRole('link', { name });
+    await link.hover();
+    const still = link.locator('img');
+    await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+    const [words, picture] = [await link.boundingBox(), await still.boundingBox()];
+    expect(picture?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
+    expect(picture?.width).toBeCloseTo(1440 * 0.4, 0);
+    expect(asked.at(-1)).toBe(MENU_STILLS + path);
+  }
+  await page.setViewportSize(PHONE);
+  const catalogue = menu.getByRole('link', { name: 'Catalogue' });
+  await catalogue.hover();
+  expect(await catalogue.locator('img').isVisible()).toBe(false);
+  expect(new Set(asked)).not.toContain(`${MENU_STILLS}/films`);
 });
 
 test('opening the menu closes the search and vice versa', async () => {

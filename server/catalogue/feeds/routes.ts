@@ -22,6 +22,7 @@ import {
   personEntries,
   type ReadApi,
 } from './entries.ts';
+import { serveMenuStills } from './menu-stills.ts';
 import { rss } from './rss.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -42,7 +43,7 @@ const MOST_ITEMS = 48;
 
 const FAVICON = 'brand/favicon.ico';
 
-/** Files for machines: sitemap.xml, robots.txt, the blog's feed, the web app manifest, favicon.ico. */
+/** Files for machines: sitemap.xml, robots.txt, the blog's feed, the web app manifest, favicon.ico; and the menu's stills. */
 export function serveFeeds(
   app: App,
   {
@@ -60,6 +61,8 @@ export function serveFeeds(
     new Response(body, {
       headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': PUBLIC_CACHE },
     });
+
+  serveMenuStills(app, read);
 
   app.get('/sitemap.xml', async () => {
     const [films, people] = await Promise.all([countFilms(read), countPeople(read)]);

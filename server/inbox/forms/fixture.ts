@@ -72,8 +72,8 @@ export async function startInbox() {
     startRunner: async (smtpUrl: string, reach = connection) => {
       const own = createPool(reach, silent, 3);
       const ownDb = openDrizzle(own);
-      const config = { ...MAIL, SMTP_URL: smtpUrl };
-      const mail = mailWork({ db: ownDb, smtpUrl, config, log: silent });
+      const readSettings = async () => ({ ...MAIL, SMTP_URL: smtpUrl });
+      const mail = mailWork({ db: ownDb, readSettings, log: silent });
       const metrics = createJobMetrics(own);
       const runner = await startJobs({
         connection: reach,

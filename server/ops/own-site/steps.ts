@@ -74,10 +74,8 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
     },
     {
       label: 'Mail',
-      line: mail.SMTP_URL
-        ? 'is sent'
-        : 'is stored until SMTP_URL is set where the site runs; see docs/mail.md',
-      to: staffPaths.mails,
+      line: mail.SMTP_URL ? 'is sent' : 'is stored until you set the server that sends it',
+      to: staffPaths.mailSettings,
       isDone: mail.SMTP_URL !== undefined,
     },
     {

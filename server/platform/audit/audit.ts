@@ -62,6 +62,7 @@ export type AuditAction =
   | 'deleted a text to answer with'
   | 'changed the shop’s settings'
   | 'changed where mail goes'
+  | `${'set' | 'removed'} ${'the mail server' | 'the mailbox' | 'card payments'}`
   | 'wrote a discount code'
   | 'removed a discount code'
   | 'changed variants'

@@ -14,6 +14,7 @@ import * as payments from './tables/payments.ts';
 import * as people from './tables/people.ts';
 import * as pictures from './tables/pictures.ts';
 import * as redirects from './tables/redirects.ts';
+import * as serviceSettings from './tables/service-settings.ts';
 import * as shop from './tables/shop.ts';
 import * as siteOrigin from './tables/site-origin.ts';
 import * as staff from './tables/staff.ts';
@@ -36,6 +37,7 @@ const tables = [
   staff,
   pictures,
   redirects,
+  serviceSettings,
   siteOrigin,
   submissions,
   orders,

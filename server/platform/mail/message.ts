@@ -4,7 +4,7 @@ import type { Mail } from './queries.ts';
 import type { Correspondents } from './settings.ts';
 
 /** Stops out-of-office and other automatic answers from Exchange and Outlook (MS-OXCMAIL). */
-const NO_AUTOMATIC_ANSWERS = { 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
+export const NO_AUTOMATIC_ANSWERS = { 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 type Sender = Pick<Correspondents, 'brand' | 'siteUrl'> & { from: string };
 

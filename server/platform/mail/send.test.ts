@@ -154,7 +154,7 @@ describe('a process that is killed', () => {
       const log = pino({ level: 'silent' });
       const connection = ${JSON.stringify(inbox.connection)};
       const db = openDrizzle(createPool(connection, log));
-      const work = [mailWork({ db, smtpUrl: '${hanging.url}', config: ${JSON.stringify(MAIL)}, log })];
+      const work = [mailWork({ db, readSettings: async () => (${JSON.stringify({ ...MAIL, SMTP_URL: hanging.url })}), log })];
       await startJobs({ connection, work, metrics: { begin() {}, count() {} }, log, ...${JSON.stringify(OFTEN)} });`;
     const cwd = join(import.meta.dirname, '../../..');
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd, stdio: 'inherit' });

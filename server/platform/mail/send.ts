@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { LRUCache } from 'lru-cache';
+import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { storable } from '../db/storable.ts';
 import type { MailAttempt } from '../db/tables/mails.ts';
@@ -20,15 +21,20 @@ const MAX_REMEMBERED = 1000;
  */
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/g;
 
-type Options = { db: NodePgDatabase; smtpUrl: string; config: MailConfig; log: Pick<Logger, 'info'> };
+type Options = {
+  db: NodePgDatabase;
+  /** The present mail settings; read before each attempt. */
+  readSettings: () => Promise<MailConfig>;
+  log: Pick<Logger, 'info'>;
+};
 
 /** Sends queued mails. The queue retries failures, and the mail server's reply is stored with the mail. */
-export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(): void } {
-  const transport = createMailTransport(smtpUrl);
+export function mailWork({ db, readSettings, log }: Options): Work & { close(): void } {
+  const servers = keepTransport();
   /** Mails that are sent but not yet recorded as sent: the database may be lost meanwhile. */
   const delivered = new LRUCache<number, MailAttempt>({ max: MAX_REMEMBERED });
 
-  async function prepare(mail: Mail) {
+  async function prepare(mail: Mail, config: MailConfig) {
     const { from, ...between } = await readCorrespondents(db, config);
     if (!from)
       throw new Error('No sender is known: set MAIL_FROM, or have an owner set it at /staff/mail-settings');
@@ -39,16 +45,20 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
     if (!delivered.has(id)) {
       const mail = await readMail(db, id);
       if (mail?.state !== 'queued') return; // deleted or sent meanwhile
+      const config = await readSettings();
+      if (!config.SMTP_URL) throw new Error('No mail server is set any more');
       const date = new Date();
       const tried = { at: date.toISOString(), from: '', messageId: '' };
       try {
-        const message = await prepare(mail);
+        const message = await prepare(mail, config);
         Object.assign(tried, { from: written(message.from), messageId: message.messageId });
         const deadline = AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_MS), signal]);
-        const { response } = await transport.sendMail({ ...message, date, signal: deadline });
+        const { response } = await servers
+          .to(config.SMTP_URL)
+          .sendMail({ ...message, date, signal: deadline });
         delivered.set(id, { ...tried, outcome: 'taken', answer: storable(String(response)) });
       } catch (thrown) {
-        const { message } = explain(thrown, smtpUrl);
+        const { message } = explain(thrown, config.SMTP_URL);
         const isFinal = isRefusedForGood(thrown);
         const failed = { ...tried, outcome: isFinal ? 'refused' : 'failed', answer: message } as const;
         await noteFailedTry(db, id, failed, isLast || isFinal);
@@ -62,5 +72,20 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
     delivered.delete(id); // after a restore another mail may get its id
   }
 
-  return { ...work(MAIL_TASK, attempt), close: () => transport.close() };
+  return { ...work(MAIL_TASK, attempt), close: servers.close };
+}
+
+/** The connection to the mail server that is set now: a new one after a change. */
+function keepTransport() {
+  let kept: { url: string; transport: Transporter } | undefined;
+  const close = () => kept?.transport.close();
+  return {
+    close,
+    to(url: string): Transporter {
+      if (kept?.url === url) return kept.transport;
+      close();
+      kept = { url, transport: createMailTransport(url) };
+      return kept.transport;
+    },
+  };
 }

@@ -27,13 +27,12 @@ import { requireSameCountry, requireState } from './states.ts';
 /** /api/staff/orders. Each step returns the updated order. */
 export function serveStaffOrders(serve: Serve, deps: ShopServices): void {
   const { db, siteUrl, timeZone } = deps;
-  const hasProvider = deps.payments.provider !== undefined;
   const show = async (number: string): Promise<StaffOrder> =>
     showStaffOrder(db, number, {
       siteUrl,
       timeZone,
       linkOf: await trackedAt(db),
-      hasProvider,
+      hasProvider: deps.payments.provider !== undefined,
       mail: deps.mail,
     });
   const step: Steps['step'] = ({ c, staff, params }, on = deps) =>

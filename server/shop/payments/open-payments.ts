@@ -11,3 +11,14 @@ export async function openPayments(config: PaymentConfig): Promise<Payments> {
   const provider = openStripe({ secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL });
   return { names: ['invoice', 'stripe'], provider };
 }
+
+/** The payment methods that settings allow which may change: opened again after a change only. */
+export function createOpenPayments(read: () => PaymentConfig): () => Promise<Payments> {
+  let opened: { keys: string; payments: Promise<Payments> } | undefined;
+  return () => {
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = read();
+    const keys = JSON.stringify([STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL]);
+    if (opened?.keys !== keys) opened = { keys, payments: openPayments(read()) };
+    return opened.payments;
+  };
+}

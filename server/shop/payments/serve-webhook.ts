@@ -15,11 +15,7 @@ const MAX_BYTES = 256 * 1024;
  * Receives the provider's events. An event with a valid signature is stored once and answered 200; a job handles it, with retries. So no
  * event is refused because of an order's state.
  */
-export function serveWebhook(
-  app: App,
-  { db, payments: { provider } }: Pick<ShopServices, 'db' | 'payments'>,
-): void {
-  if (!provider) return;
+export function serveWebhook(app: App, { db, payments }: Pick<ShopServices, 'db' | 'payments'>): void {
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
     onError: () => {
@@ -27,6 +23,8 @@ export function serveWebhook(
     },
   });
   app.post(WEBHOOK_PATH, limit, async (c) => {
+    const { provider } = payments;
+    if (!provider) throw new HttpError('not-found');
     const body = new Uint8Array(await c.req.arrayBuffer());
     await storeEvent(db, eventIn(provider, body, c.req.header('stripe-signature') ?? ''));
     return c.json({ received: true });

@@ -229,7 +229,7 @@ test('jobs alone record a payment, pay a refund, and pay back a late payment', a
   const [honoured, late] = [await shop.place(), await shop.place()];
   const runner = await startJobs({
     connection: shop.connection,
-    work: paymentWork(shop.deps),
+    work: paymentWork(async () => shop.deps, shop.deps.db),
     metrics: createJobMetrics(shop.pool),
     log: silent,
     pollMs: 50,

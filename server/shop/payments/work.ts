@@ -10,18 +10,28 @@ import { reconcile } from './reconcile.ts';
 import { payRefund } from './refund.ts';
 import { ASK_TASK, EVENT_TASK, PAY_BACK_TASK, RECONCILE_TASK, REFUND_TASK } from './tasks.ts';
 
-/** Background jobs of payments; none without a provider. */
-export const paymentWork = (deps: PaymentDeps | undefined): Work[] =>
-  deps
-    ? [
-        work(EVENT_TASK, ({ event }) => actOnEvent(deps, event)),
-        work(ASK_TASK, ({ payment }) => checkPayment(deps, payment)),
-        work(REFUND_TASK, ({ refund }) => payRefund(deps, refund)),
-        work(PAY_BACK_TASK, ({ payment }) => payBack(deps, payment)),
-        regularWork(RECONCILE_TASK.name, '*/3 * * * *', () => reconcile(deps)),
-        workByTheClock('old_payment_events', '42 3 * * *', () => forgetEvents(deps.db)),
-      ]
-    : [];
+/** Reads what the present settings allow; undefined without a provider. */
+type OpenDeps = () => Promise<PaymentDeps | undefined>;
+
+/** Background jobs of payments. Without a provider, those that need one fail, and are tried again. */
+export function paymentWork(open: OpenDeps, db: NodePgDatabase): Work[] {
+  const withProvider = async () => {
+    const deps = await open();
+    if (!deps) throw new Error('No keys of Stripe are set any more');
+    return deps;
+  };
+  return [
+    work(EVENT_TASK, async ({ event }) => actOnEvent(await withProvider(), event)),
+    work(ASK_TASK, async ({ payment }) => checkPayment(await withProvider(), payment)),
+    work(REFUND_TASK, async ({ refund }) => payRefund(await withProvider(), refund)),
+    work(PAY_BACK_TASK, async ({ payment }) => payBack(await withProvider(), payment)),
+    regularWork(RECONCILE_TASK.name, '*/3 * * * *', async () => {
+      const deps = await open();
+      if (deps) await reconcile(deps);
+    }),
+    workByTheClock('old_payment_events', '42 3 * * *', () => forgetEvents(db)),
+  ];
+}
 
 /** Reconciles once at the start, to catch up on the time without a running process. */
 export const reconcileSoon = (db: NodePgDatabase): Promise<void> =>

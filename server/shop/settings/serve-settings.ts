@@ -14,11 +14,11 @@ import { WrittenSettings } from './written-settings.ts';
 
 /** The shop's settings. A change and its entry in the audit log share one transaction. */
 export function serveShopSettings(serve: Serve, { db, now, payments }: ShopServices): void {
-  const hasCards = payments.provider !== undefined;
+  const hasCards = () => payments.provider !== undefined;
   const shown = (settings: ShopSettings) => ({
     ...settings,
     revision: revisionOf(settings),
-    missing: missingIn(settings, hasCards),
+    missing: missingIn(settings, hasCards()),
   });
 
   serve(calls.settings, async () => shown(await readSettings(db)));
@@ -37,6 +37,6 @@ export function serveShopSettings(serve: Serve, { db, now, payments }: ShopServi
 
   serve(calls.trySettings, ({ body: { cart, settings } }) => {
     if (settings) check(WrittenSettings, settings);
-    return quote(db, cart, now(), { settings, hasCards, isExact: true });
+    return quote(db, cart, now(), { settings, hasCards: hasCards(), isExact: true });
   });
 }

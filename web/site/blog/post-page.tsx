@@ -4,6 +4,7 @@ import { Opening } from '#web/ui/pictures/opening.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { BackLink } from './back-link.tsx';
+import sheet from './blog.css?url';
 import { Dateline } from './dateline.tsx';
 import { PostNavigation } from './post-navigation.tsx';
 import { TagList } from './tag-list.tsx';
@@ -24,6 +25,7 @@ type PostPageProps = {
 export function PostPage({ post, neighbours, stills, named, films }: PostPageProps) {
   return (
     <article>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <Opening src={post.imageUrl} words={post.pictures} colour={post.colours.imageUrl}>
         <BackLink />
         <h1 className="mt-3 max-w-[13em] font-display text-headline">{post.title}</h1>

@@ -1,9 +1,11 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { BackLink } from './back-link.tsx';
+import sheet from './blog.css?url';
 
 export function PostSkeleton() {
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <header className="opening dusk gutter">
         <Skeleton className="absolute! inset-0" />
         <div className="in-dusk">

@@ -3,6 +3,7 @@ import type { SiteIdentity } from '#contract/catalogue/identity.ts';
 import { MARK } from '#contract/core/brand.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import { Opening } from '#web/ui/pictures/opening.tsx';
+import sheet from './company.css?url';
 import { Drawing } from './drawing.tsx';
 import { PartnerStrip } from './partner-strip.tsx';
 import { Team } from './team.tsx';
@@ -12,6 +13,7 @@ export function AboutPage({ company, site: { brand, identity } }: { company: Com
   const [opening, ...paragraphs] = company.paragraphs;
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <Opening src={company.picture?.url} alt={company.picture?.alt}>
         <p>
           <span className="sr-only">{brand}</span>

@@ -1,6 +1,7 @@
 import { paths } from '#contract/core/paths.ts';
 import type { Collection, Product } from '#contract/shop/shop.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import sheet from './shop.css?url';
 
 type CollectionNavProps = {
   collections: readonly Collection[];
@@ -14,6 +15,7 @@ type CollectionNavProps = {
 export function CollectionNav({ collections, faces, current }: CollectionNavProps) {
   return (
     <nav aria-label="Collections">
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <ul className="collection-links">
         <CollectionLink href={paths.shop} name="All" isCurrent={current === undefined} />
         {collections.map(({ slug, name }) => (

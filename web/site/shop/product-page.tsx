@@ -10,6 +10,7 @@ import { MoreProducts } from './more-products.tsx';
 import { shownPrice } from './price.ts';
 import { ProductActions } from './product-actions.tsx';
 import { collectionsQuery, type Variant, variantsQuery } from './queries.ts';
+import sheet from './shop.css?url';
 
 type ProductPageProps = {
   product: Product;
@@ -29,6 +30,7 @@ export function ProductPage({ product, more, shipping, children }: ProductPagePr
   const { price } = variants?.find((each) => each.size === size) ?? product;
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <div className="product-layout">
         <Gallery product={product} />
         <div className="gutter pt-8 lg:pt-[clamp(6.5rem,10vw,10rem)] lg:pl-[clamp(2rem,4vw,5rem)]">

@@ -1,8 +1,10 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import sheet from './shop.css?url';
 
 export function ProductSkeleton() {
   return (
     <Loading label="The product is loading" className="product-layout">
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <div className="gallery-strip">
         <Skeleton className="gallery-slide rounded-none" />
       </div>

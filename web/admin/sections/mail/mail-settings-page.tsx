@@ -11,21 +11,28 @@ import { FormField } from '../../layout/actions/form-field.tsx';
 import { rereadAfter } from '../../layout/lists/reread-after.ts';
 import { useReply } from '../../layout/lists/use-reply.ts';
 import { Page } from '../../layout/page.tsx';
+import { MailDomain } from '../services/mail-domain.tsx';
+import { MAIL_SERVER, MAILBOX } from '../services/service-fields.ts';
+import { ServiceSection } from '../services/service-section.tsx';
 
 const LABELS = { to: 'Mail to us goes to', from: 'Our mail is from, if not from the same address' };
 const VARIABLES = { to: 'MAIL_TO', from: 'MAIL_FROM' };
 type Name = keyof typeof LABELS;
 
-/** The site's mail server and sender address, for owners. */
+/** Where the site's mail goes and comes from, its mail server and mailbox, for owners. */
 export default function MailSettingsPage() {
   const { reply, refetch } = useReply(staffMailCalls.settings);
   return (
     <Page title="Mail settings">
+      <h2>Addresses</h2>
       <p>
         Messages, submissions and answers to our mails come to this address. The address on the contact page
         is only text, and changes nothing here.
       </p>
       {reply && <MailSettingsForm settings={reply} refetch={refetch} />}
+      <ServiceSection words={MAIL_SERVER} />
+      <ServiceSection words={MAILBOX} />
+      <MailDomain />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import '../shop.css';
 import './settings.css';
 import { Alert, Button } from '@mui/material';
 import { useMemo, useState } from 'react';
+import { may } from '#contract/core/staff-roles.ts';
 import { staffShopCalls } from '#contract/shop/staff-shop-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { request } from '../../../api/request.ts';
@@ -12,10 +13,13 @@ import { FormParts } from '../../../fields/form-parts.tsx';
 import { type Issue, Issues } from '../../../fields/issues.tsx';
 import { Completions } from '../../../fields/use-completions.ts';
 import { DiscardButton } from '../../../layout/actions/discard-button.tsx';
+import { useCurrentUser } from '../../../layout/current-user.ts';
 import { rereadAfter } from '../../../layout/lists/reread-after.ts';
 import { useReply } from '../../../layout/lists/use-reply.ts';
 import { Page } from '../../../layout/page.tsx';
 import { stickyBottom } from '../../../layout/sticky.ts';
+import { CARD_PAYMENTS } from '../../services/service-fields.ts';
+import { ServiceSection } from '../../services/service-section.tsx';
 import { complete } from '../complete.ts';
 import { SETTINGS_FORM } from './settings-form.ts';
 import { formField, fromForm, toForm } from './settings-texts.ts';
@@ -24,8 +28,12 @@ import { TRY_CART, TryCart } from './try-cart.tsx';
 /** The shop's settings: seller, delivery, taxes, carriers; beside them a preview of what a cart would pay. */
 export default function SettingsPage() {
   const { reply: settings, refetch } = useReply(staffShopCalls.settings);
+  const { role } = useCurrentUser();
   return (
-    <Page title="Shop settings">{settings && <SettingsForm settings={settings} onSaved={refetch} />}</Page>
+    <Page title="Shop settings">
+      {settings && <SettingsForm settings={settings} onSaved={refetch} />}
+      {may(role, 'settings') && <ServiceSection words={CARD_PAYMENTS} />}
+    </Page>
   );
 }
 

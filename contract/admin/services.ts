@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
+import { SERVICES, serviceCalls } from './service-calls.ts';
+
+const Host = z
+  .string()
+  .trim()
+  .regex(
+    /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i,
+    'Please give the name of the server, such as mail.example.com',
+  );
+const Port = z.int('Please give a port, such as 465').min(1).max(65_535);
+const Encryption = z.enum(['tls', 'starttls']).describe('from the first byte, or after a command');
+const User = z.string().trim().max(320);
+/** `null`: as it is stored, which holds only for the same server and user. */
+const Secret = z.string().max(1_000).nullable();
+
+const Server = { host: Host, port: Port, encryption: Encryption, user: User };
+
+export const MailServer = z
+  .object({ service: z.literal('mail-server'), ...Server, password: Secret })
+  .meta({ id: 'MailServer' });
+export type MailServer = z.infer<typeof MailServer>;
+
+export const Mailbox = z
+  .object({
+    service: z.literal('mailbox'),
+    ...Server,
+    user: User.min(1, 'Please give the user of the mailbox'),
+    password: Secret,
+    folder: z.string().trim().min(1, 'Please give a folder, such as INBOX').max(200),
+    moveTo: z
+      .string()
+      .trim()
+      .max(200)
+      .nullable()
+      .describe('folder for answers that were taken in; null: they are marked as read'),
+  })
+  .meta({ id: 'MailboxService' });
+export type Mailbox = z.infer<typeof Mailbox>;
+
+export const CardPayments = z
+  .object({ service: z.literal('card-payments'), secretKey: Secret, webhookSecret: Secret })
+  .meta({ id: 'CardPayments' });
+export type CardPayments = z.infer<typeof CardPayments>;
+
+export const ServiceForm = z.discriminatedUnion('service', [MailServer, Mailbox, CardPayments]);
+export type ServiceForm = z.infer<typeof ServiceForm>;
+
+const Shown = z
+  .object({
+    service: z.enum(SERVICES),
+    setBy: z
+      .enum(['environment', 'staff', 'unreadable'])
+      .nullable()
+      .describe('unreadable: stored by a machine with another key, so it must be entered again'),
+    facts: z
+      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .nullable()
+      .describe('what is set, without secrets; null if nothing is'),
+  })
+  .meta({ id: 'ServiceShown' });
+export type ServiceShown = z.infer<typeof Shown>;
+
+const DomainRecord = z
+  .object({
+    name: z.enum(['SPF', 'DKIM', 'DMARC']),
+    at: z.string().describe('name of the TXT record'),
+    found: z.string().nullable(),
+    verdict: z.enum(['good', 'weak', 'missing', 'unknown']),
+    words: z.string().describe('what it means and what to do'),
+  })
+  .meta({ id: 'MailDomainRecord' });
+export type DomainRecord = z.infer<typeof DomainRecord>;
+
+export const serviceEndpoints = {
+  all: defineEndpoint(serviceCalls.all, {
+    summary: 'The services that are set, by whom, without their secrets',
+    reply: z.object({ services: z.array(Shown) }).meta({ id: 'ServicesShown' }),
+  }),
+  put: defineEndpoint(serviceCalls.put, {
+    summary: 'Set a service, from now on; its secrets are stored encrypted',
+    body: ServiceForm,
+    reply: Shown,
+    faults: ['service-of-environment'],
+  }),
+  remove: defineEndpoint(serviceCalls.remove, {
+    summary: 'Stop using a service that was set here',
+    body: z.object({ service: z.enum(SERVICES) }),
+    reply: Shown,
+    faults: ['service-of-environment'],
+  }),
+  test: defineEndpoint(serviceCalls.test, {
+    summary:
+      'Try a service with these values, or as it is set, without storing anything. A mail server sends a mail to the caller',
+    body: z.object({ service: z.enum(SERVICES), form: ServiceForm.nullable() }),
+    reply: z
+      .object({
+        works: z.boolean(),
+        words: z.string().describe('what happened, or what is wrong and what to do'),
+      })
+      .meta({ id: 'ServiceTest' }),
+    faults: ['service-not-set'],
+  }),
+  mailDomain: defineEndpoint(serviceCalls.mailDomain, {
+    summary: 'What the sender’s domain says of who may send its mail: SPF, DKIM, DMARC',
+    query: z.object({
+      selector: z
+        .string()
+        .regex(/^[a-z\d._-]{0,60}$/i, 'must be a selector of DKIM')
+        .optional(),
+    }),
+    reply: z
+      .object({ domain: z.string().nullable(), records: z.array(DomainRecord) })
+      .meta({ id: 'MailDomain' }),
+  }),
+} satisfies Record<keyof typeof serviceCalls, Endpoint>;

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { MESSAGE } from '#server/inbox/forms/fixture.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { startApp, type TestApp } from '#tests/start-app.ts';
+import { createVisitor } from '#tests/visitor.ts';
+import { serviceSettings } from '../db/tables/service-settings.ts';
+import { auditLog } from '../db/tables/staff.ts';
+import { startMailServer } from '../mail/mail-server-fixture.ts';
+import { createServiceSettings } from './service-settings.ts';
+
+const SERVICES = '/api/staff/services';
+const SECRET = 'correct horse battery';
+
+type Site = TestApp & { owner: Awaited<ReturnType<typeof staffVisitor>> };
+
+async function startSite(mail: object = {}): Promise<Site> {
+  const site = await startApp({ demo: true, mail: { SITE_URL: 'https://films.example', ...mail } });
+  const owner = await staffVisitor(site, await addStaff(site.db, 'bo@films.example', 'owner'));
+  return { ...site, owner };
+}
+
+const form = (url: string, more: object = {}) => ({
+  service: 'mail-server',
+  host: new URL(url).hostname,
+  port: Number(new URL(url).port),
+  encryption: 'starttls',
+  user: '',
+  password: null,
+  ...more,
+});
+
+const tested = async ({ owner }: Site, service: string, given: object | null) =>
+  (await owner.send('POST', `${SERVICES}/test`, { service, form: given })).json();
+
+const shownOf = async ({ owner }: Site, service: string) => {
+  const { services } = await (await owner.send('GET', SERVICES)).json();
+  return services.find((each: { service: string }) => each.service === service);
+};
+
+test('a mail server set in /staff is used at once, its password stored encrypted and never shown', async () => {
+  const site = await startSite();
+  expect(await shownOf(site, 'mail-server')).toEqual({ service: 'mail-server', setBy: null, facts: null });
+  const given = form('smtp://mail.example:587', { user: 'films@films.example', password: SECRET });
+  const saved = await site.owner.send('PUT', SERVICES, given);
+  const text = await saved.text();
+  expect(saved.status, text).toBe(200);
+  expect(JSON.parse(text)).toEqual({
+    service: 'mail-server',
+    setBy: 'staff',
+    facts: { host: 'mail.example', port: 587, encryption: 'starttls', user: 'films@films.example' },
+  });
+  expect(text).not.toContain(SECRET);
+  const [row] = await site.db.select().from(serviceSettings);
+  expect(row?.sealed).not.toContain('films');
+  expect(JSON.stringify(await site.db.select().from(auditLog))).not.toContain(SECRET);
+  const sent = await createVisitor(site.app).send('POST', '/api/contact', MESSAGE);
+  expect(sent.status).toBe(200);
+  const { rows } = await site.pool.query('SELECT DISTINCT state FROM mails');
+  expect(rows).toEqual([{ state: 'queued' }]);
+});
+
+test('a password stays with its server and user; for another it has to be typed', async () => {
+  const site = await startSite();
+  const given = form('smtp://mail.example:587', { user: 'films', password: SECRET });
+  await site.owner.send('PUT', SERVICES, given);
+  const kept = await site.owner.send('PUT', SERVICES, {
+    ...given,
+    port: 465,
+    encryption: 'tls',
+    password: null,
+  });
+  expect(await kept.json()).toMatchObject({ facts: { port: 465, encryption: 'tls' } });
+  const settings = createServiceSettings({ config: {}, db: site.db, readKey: async () => Buffer.alloc(32) });
+  await settings.refresh();
+  expect(settings.setBy('SMTP_URL')).toBe('unreadable'); // it has another key
+  expect(settings.current).toEqual({});
+  for (const other of [{ host: 'elsewhere.example' }, { user: 'eve' }]) {
+    const refused = await site.owner.send('PUT', SERVICES, { ...given, ...other, password: null });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('password')]);
+  }
+});
+
+test('what the environment sets wins and cannot be changed here', async () => {
+  const site = await startSite({ SMTP_URL: 'smtps://films:secret@mail.example' });
+  expect(await shownOf(site, 'mail-server')).toEqual({
+    service: 'mail-server',
+    setBy: 'environment',
+    facts: { host: 'mail.example', port: 465, encryption: 'tls', user: 'films' },
+  });
+  const put = await site.owner.send('PUT', SERVICES, form('smtp://other.example:25'));
+  const removed = await site.owner.send('POST', `${SERVICES}/remove`, { service: 'mail-server' });
+  expect([put.status, removed.status]).toEqual([409, 409]);
+  expect(await site.db.select().from(serviceSettings)).toEqual([]);
+});
+
+test('what was set is removed', async () => {
+  const site = await startSite();
+  await site.owner.send('PUT', SERVICES, form('smtp://mail.example:587'));
+  const removed = await site.owner.send('POST', `${SERVICES}/remove`, { service: 'mail-server' });
+  expect(await removed.json()).toEqual({ service: 'mail-server', setBy: null, facts: null });
+  expect(await site.db.select().from(serviceSettings).where(eq(serviceSettings.name, 'SMTP_URL'))).toEqual(
+    [],
+  );
+  const tried = await site.owner.send('POST', `${SERVICES}/test`, { service: 'mail-server', form: null });
+  expect(tried.status).toBe(409);
+});
+
+test('only owners see or set services', async () => {
+  const site = await startSite();
+  const editor = await staffVisitor(site, await addStaff(site.db, 'eve@films.example', 'editor'));
+  expect((await editor.send('GET', SERVICES)).status).toBe(403);
+  expect((await editor.send('PUT', SERVICES, form('smtp://mail.example:25'))).status).toBe(403);
+});
+
+test('a test of a mail server sends a mail to who asked', async () => {
+  const site = await startSite();
+  const server = await startMailServer();
+  expect(await tested(site, 'mail-server', form(server.url))).toEqual({
+    works: true,
+    words: expect.stringContaining('bo@films.example'),
+  });
+  expect(server.to('bo@films.example')).toHaveLength(1);
+});
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+test.each([
+  [
+    'a name that nobody has',
+    async () => form('smtp://nothing.invalid:25'),
+    /no server named nothing\.invalid/,
+  ],
+  ['a closed port', async () => form('smtp://127.0.0.1:1'), /no connection on port 1\b/],
+  [
+    'a refused login',
+    async () => {
+      const { url } = await startMailServer({
+        disabledCommands: ['STARTTLS'],
+        allowInsecureAuth: true,
+        onAuth: (_auth, _session, answer) => answer(refusal(535, 'Bad credentials')),
+      });
+      return form(url, { user: 'films', password: 'wrong' });
+    },
+    /refuses user name or password.*Bad credentials/,
+  ],
+  [
+    'a refused sender',
+    async () =>
+      form(
+        (await startMailServer({ onMailFrom: (_a, _s, answer) => answer(refusal(553, 'Not yours')) })).url,
+      ),
+    /does not send mail from lanternrow@example\.com.*Not yours/,
+  ],
+  [
+    'no TLS where it is expected',
+    async () => form((await startMailServer()).url, { encryption: 'tls' }),
+    /does not begin with TLS on port \d+/,
+  ],
+  ['silence', async () => form(await silentServer()), /does not answer on port/],
+])('a test names %s', { timeout: 60_000 }, async (_, given, words) => {
+  const site = await startSite();
+  expect(await tested(site, 'mail-server', await given())).toEqual({
+    works: false,
+    words: expect.stringMatching(words),
+  });
+});
+
+async function silentServer(): Promise<string> {
+  const server: Server = createServer(() => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('what DNS says of the sender’s domain is explained', async () => {
+  const records: Record<string, string[]> = {
+    'example.com': ['v=spf1 include:mail.example ~all', 'something else'],
+    '_dmarc.example.com': ['v=DMARC1; p=none'],
+    's1._domainkey.example.com': ['v=DKIM1; k=rsa; p=MIIB'],
+  };
+  const site = await startApp({ demo: true, resolveTxt: async (name) => records[name] ?? [] });
+  const owner = await staffVisitor(site, await addStaff(site.db, 'bo@films.example', 'owner'));
+  const read = async (query = '') => (await owner.send('GET', `${SERVICES}/mail-domain${query}`)).json();
+  const { domain, records: found } = await read('?selector=s1');
+  expect(domain).toBe('example.com');
+  expect(found.map(({ name, verdict }: { name: string; verdict: string }) => [name, verdict])).toEqual([
+    ['SPF', 'good'],
+    ['DKIM', 'good'],
+    ['DMARC', 'weak'],
+  ]);
+  expect((await read()).records[1]).toMatchObject({ name: 'DKIM', verdict: 'unknown' });
+});

@@ -1,0 +1,80 @@
+import type { ServiceName } from '#contract/admin/service-calls.ts';
+
+export type Field = {
+  name: string;
+  label: string;
+  /** `secret` is typed anew and never shown; empty keeps the stored one. */
+  as: 'line' | 'port' | 'secret' | 'encryption';
+  help?: string;
+  isOptional?: boolean;
+};
+
+export type ServiceWords = {
+  name: ServiceName;
+  title: string;
+  intro: string;
+  /** Of the environment, which wins. */
+  variables: string;
+  start: Record<string, string | number>;
+  fields: readonly Field[];
+  /** What happens without it. */
+  without: string;
+};
+
+const SERVER: readonly Field[] = [
+  {
+    name: 'host',
+    label: 'Server',
+    as: 'line',
+    help: 'As your mail provider names it, such as mail.example.com',
+  },
+  { name: 'encryption', label: 'Encryption', as: 'encryption' },
+  { name: 'port', label: 'Port', as: 'port' },
+  { name: 'user', label: 'User', as: 'line', help: 'Often the whole email address' },
+  { name: 'password', label: 'Password', as: 'secret' },
+];
+
+export const MAIL_SERVER: ServiceWords = {
+  name: 'mail-server',
+  title: 'Sending mail',
+  intro: 'The server that sends the site’s mail: answers, orders, invitations (SMTP).',
+  variables: 'SMTP_URL',
+  start: { host: '', encryption: 'tls', port: 465, user: '' },
+  fields: SERVER,
+  without: 'Without it, mails are kept and not sent.',
+};
+
+export const MAILBOX: ServiceWords = {
+  name: 'mailbox',
+  title: 'Receiving answers',
+  intro:
+    'The mailbox to which people answer; their answers come into the conversations within a minute (IMAP).',
+  variables: 'IMAP_URL',
+  start: { host: '', encryption: 'tls', port: 993, user: '', folder: 'INBOX', moveTo: '' },
+  fields: [
+    ...SERVER,
+    { name: 'folder', label: 'Folder', as: 'line' },
+    {
+      name: 'moveTo',
+      label: 'Move answers to the folder',
+      as: 'line',
+      isOptional: true,
+      help: 'Empty: they are marked as read and stay',
+    },
+  ],
+  without: 'Without it, answers stay in your mailbox.',
+};
+
+export const CARD_PAYMENTS: ServiceWords = {
+  name: 'card-payments',
+  title: 'Card payments',
+  intro:
+    'A Stripe account takes cards on Stripe’s own page. In Stripe, under Developers, make a webhook to this site with the events of Checkout and refunds, and copy its signing secret.',
+  variables: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+  start: {},
+  fields: [
+    { name: 'secretKey', label: 'Secret key', as: 'secret', help: 'sk_live_…, or sk_test_… to try it out' },
+    { name: 'webhookSecret', label: 'Signing secret of the webhook', as: 'secret', help: 'whsec_…' },
+  ],
+  without: 'Without it, the shop takes bank transfers only.',
+};
