@@ -40,16 +40,13 @@ export const heroFields = [
   'pictures',
 ] as const satisfies readonly FilmField[];
 
-export const soonFields = [
+export const watchNowFields = [
   'slug',
   'title',
   'posterUrl',
   'colours',
   'pictures',
-] as const satisfies readonly FilmField[];
-export const newFields = [...soonFields, 'releaseDate'] as const satisfies readonly FilmField[];
-export const watchNowFields = [
-  ...newFields,
+  'releaseDate',
   'posterImage',
   'awards',
   'trailerUrl',

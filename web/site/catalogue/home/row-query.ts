@@ -4,7 +4,16 @@ import type { Home, HomeRow } from '#contract/catalogue/home.ts';
 import { homeCalls } from '#contract/catalogue/home-calls.ts';
 import { partOf } from '#contract/catalogue/home-rows.ts';
 import { type Query, query } from '#web/api/query.ts';
-import { carouselQuery, heroFields, newFields, sentInHero, soonFields, watchNowFields } from '../queries.ts';
+import { carouselQuery, heroFields, sentInHero, watchNowFields } from '../queries.ts';
+
+const soonFields = [
+  'slug',
+  'title',
+  'posterUrl',
+  'colours',
+  'pictures',
+] as const satisfies readonly FilmField[];
+const newFields = [...soonFields, 'releaseDate'] as const satisfies readonly FilmField[];
 
 /** What the company has made of its home page; read only where it has. */
 export const homeQuery = query(homeCalls.home);
