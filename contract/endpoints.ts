@@ -1,3 +1,4 @@
+import { backupEndpoints } from './admin/backups.ts';
 import { serviceEndpoints } from './admin/services.ts';
 import { staffAuth } from './admin/staff-auth.ts';
 import type { staffCalls } from './admin/staff-calls.ts';
@@ -42,6 +43,7 @@ import { staffStockEndpoints } from './shop/staff-stock.ts';
 import { variantEndpoints } from './shop/variants.ts';
 
 const all = [
+  ...Object.values(backupEndpoints),
   ...Object.values(serviceEndpoints),
   ...Object.values(filmEndpoints),
   ...Object.values(pressEndpoints),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { backupCalls } from '#contract/admin/backup-calls.ts';
 import { staffMailCalls } from '#contract/admin/staff-mails-calls.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { currentStaff } from './admin/auth/current-staff.ts';
@@ -47,6 +48,8 @@ import { serveAccounts } from './members/accounts/routes.ts';
 import { sessionCookieName } from './members/accounts/session-cookie.ts';
 import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
 import { serveWatchlist } from './members/watchlist/routes.ts';
+import { serveBackupFiles } from './ops/backup/download.ts';
+import { serveBackups } from './ops/backup/serve-backups.ts';
 import { siteDashboard } from './ops/dashboard.ts';
 import { ownSiteDashboard, serveOwnSite } from './ops/own-site/routes.ts';
 import { serveOperations } from './ops/routes.ts';
@@ -180,6 +183,10 @@ export function createApp(deps: Deps): App {
       }),
     ]);
     serveOwnSite(serve, ownSite);
+    serveBackups(serve, { db: deps.db, dataDir: deps.operations.dataDir });
+    serveBackupFiles(app, { db: deps.db, dataDir: deps.operations.dataDir }, (c) =>
+      admitStaff(backupCalls.take.access, callerOf(c)),
+    );
     servePrivacy(serve, deps, PERSON_SOURCES);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
     serveDashboard(serve, deps, [
@@ -201,7 +208,7 @@ export function createApp(deps: Deps): App {
     ]);
     servePreviewLinks(serve, deps);
     serveConversations(serve, deps);
-    servePreview(app, deps, {
+    servePreview(app, serve, deps, {
       createSite: (instead) => createApp({ ...deps, ...instead }),
       admit: (c) => admitStaff({ staff: ['content', 'products'] }, callerOf(c)),
     });

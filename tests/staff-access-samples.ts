@@ -79,6 +79,7 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/audit': {},
   'GET /api/staff/content/settings': {},
   'GET /api/staff/content/home-row': { path: () => '/api/staff/content/home-row?source=journal' },
+  'GET /api/staff/content/{kind}/{entry}/head': { path: () => `${HERON}/head`, needs: 'content' },
   'GET /api/staff/content/names/{kind}': { path: () => '/api/staff/content/names/films' },
   'GET /api/staff/content/values/{field}': { path: () => '/api/staff/content/values/genres' },
   'GET /api/staff/content/calendar': {
@@ -159,6 +160,9 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'PUT /api/staff/own-site/steps': { body: { hidden: true } },
   'GET /api/staff/mail-settings': {},
   'PUT /api/staff/mail-settings': { body: { to: null, from: null, revision: AS_IT_STANDS } },
+  'GET /api/staff/backups': {},
+  'POST /api/staff/backups': { body: {} },
+  'PUT /api/staff/backups/settings': { body: { nightlyAt: 3, keepDays: 30 } },
   'GET /api/staff/services': {},
   'PUT /api/staff/services': {
     body: {

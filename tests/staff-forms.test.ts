@@ -5,6 +5,7 @@ import { Home } from '#contract/catalogue/home.ts';
 import { Identity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
 import { DatedNotice } from '#contract/catalogue/notice.ts';
+import { Providers } from '#contract/catalogue/offers.ts';
 import { FIXED_ENTRIES } from '#server/content/drafts/editable-kinds.ts';
 import {
   CollectionEntry,
@@ -40,6 +41,7 @@ const DOCUMENTS: Record<string, z.ZodObject> = {
   privacy: LegalPage,
   terms: LegalPage,
   ways: BrowseTexts,
+  providers: Providers,
 };
 
 const text = { nodeType: 'document', content: [] };
@@ -61,7 +63,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   categories: [['coming-soon']],
   references: [['a-slug']],
   reference: ['a-slug'],
-  choice: ['GB'],
+  choice: ['GB', 'mubi'],
   select: ['youtube', 'editorial', 'round', 'google', 'picked', 'cards'],
   colour: ['#303030'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
@@ -70,6 +72,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   asset: [asset],
   stills: [[asset]],
   pictures: [['/media/a.jpg']],
+  sharing: [{ title: 'Words', description: 'Words', picture: '/media/a.jpg' }],
 };
 
 /** Differences between a form and its schema: fields missing on either side, and inputs whose values the schema refuses. */

@@ -5,6 +5,7 @@ import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { fieldsOf } from '#contract/core/fields.ts';
 import { RichText } from '#contract/core/rich-text.ts';
 import { When, wholeNumber } from '#contract/core/scalars.ts';
+import { shareable } from '#contract/core/sharing.ts';
 import { AskedSlug, Id, Slug } from '#contract/core/slug.ts';
 import { blogCalls } from './blog-calls.ts';
 
@@ -105,7 +106,7 @@ export const blogEndpoints = {
   bySlug: defineEndpoint(blogCalls.bySlug, {
     summary: 'One post with its body',
     params: z.object({ slug: AskedSlug }),
-    reply: Post,
+    reply: Post.extend(shareable).meta({ id: 'Post' }),
     faults: ['post-not-found'],
   }),
 } satisfies Record<keyof typeof blogCalls, Endpoint>;

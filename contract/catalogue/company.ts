@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { RichText } from '#contract/core/rich-text.ts';
+import { shareable } from '#contract/core/sharing.ts';
 import { Slug } from '#contract/core/slug.ts';
 import { VERIFIED_BY } from '#contract/core/verification.ts';
 import { companyCalls } from './company-calls.ts';
@@ -39,6 +40,7 @@ export const SiteText = z
       .array(z.object({ service: z.enum(VERIFIED_BY), code: z.string() }))
       .optional()
       .describe('codes of search engines, for the head of the home page'),
+    ...shareable,
   })
   .meta({ id: 'SiteText' });
 
@@ -74,6 +76,7 @@ export const Company = z
         answers: z.string().optional().describe('what to write to this person about'),
       }),
     ),
+    ...shareable,
   })
   .meta({ id: 'Company' });
 export type Company = z.infer<typeof Company>;
@@ -85,11 +88,14 @@ export const SubmissionGuide = z
     intro: z.string(),
     guidelines: z.array(z.string()),
     notes: z.array(z.string()),
+    ...shareable,
   })
   .meta({ id: 'SubmissionGuide' });
 export type SubmissionGuide = z.infer<typeof SubmissionGuide>;
 
-export const LegalPage = z.object({ title: z.string(), body: RichText }).meta({ id: 'LegalPage' });
+export const LegalPage = z
+  .object({ title: z.string(), body: RichText, ...shareable })
+  .meta({ id: 'LegalPage' });
 export type LegalPage = z.infer<typeof LegalPage>;
 
 /** Sentences about genres, decades and categories, by the slug of their page. */

@@ -13,6 +13,7 @@ import {
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { fieldsOf } from '#contract/core/fields.ts';
 import { wholeNumber } from '#contract/core/scalars.ts';
+import { shareable } from '#contract/core/sharing.ts';
 import { AskedSlug } from '#contract/core/slug.ts';
 import { BrowsePage, BrowsePageWithText } from './browse-pages.ts';
 import { Film, FilmFacets, FilmPage, Neighbours, PartialFilm } from './film.ts';
@@ -81,7 +82,7 @@ export const filmEndpoints = {
   bySlug: defineEndpoint(filmCalls.bySlug, {
     summary: 'One film',
     params: z.object({ slug: AskedSlug }),
-    reply: Film,
+    reply: Film.extend(shareable).meta({ id: 'Film' }),
     faults: ['film-not-found'],
   }),
   facts: defineEndpoint(filmCalls.facts, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Slug } from '#contract/core/slug.ts';
+import { Offer } from './offers.ts';
 
 export const Festival = z.object({
   festival: z.string(),
@@ -54,6 +55,7 @@ export const FilmFacts = z
     quotes: z.array(Quote),
     clips: z.array(Clip),
     credits: z.array(Credit).describe('by role, in the order of the film'),
+    offers: z.array(Offer).optional().describe('shops and streamers beside those of Film; absent if none'),
   })
   .meta({ id: 'FilmFacts' });
 export type FilmFacts = z.infer<typeof FilmFacts>;

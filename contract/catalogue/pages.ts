@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PictureWords } from '#contract/core/asset.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { RichText } from '#contract/core/rich-text.ts';
+import { shareable } from '#contract/core/sharing.ts';
 import { AskedSlug, Slug } from '#contract/core/slug.ts';
 import { pageCalls } from './page-calls.ts';
 
@@ -18,6 +19,7 @@ export const Page = PageCard.extend({
   body: RichText,
   below: z.array(PageName).describe('the pages below it, in their order'),
   pictures: PictureWords.describe('alt text and credit of its pictures, by address'),
+  ...shareable,
 }).meta({ id: 'Page' });
 export type Page = z.infer<typeof Page>;
 

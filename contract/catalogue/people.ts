@@ -3,6 +3,7 @@ import { Colours, PictureWords } from '#contract/core/asset.ts';
 import { NAMES_A_PAGE } from '#contract/core/catalogue.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { wholeNumber } from '#contract/core/scalars.ts';
+import { shareable } from '#contract/core/sharing.ts';
 import { AskedSlug, Slug } from '#contract/core/slug.ts';
 import { Product } from '#contract/shop/shop.ts';
 import { FilmCard, PersonCard, PostCard } from './cards.ts';
@@ -33,6 +34,7 @@ export const Person = z
       .describe('films by role, newest first'),
     posts: z.array(PostCard).describe('posts about the person, newest first'),
     products: z.array(Product).describe('products of the films'),
+    ...shareable,
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Colours, PictureWords } from '#contract/core/asset.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
+import { shareable } from '#contract/core/sharing.ts';
 import { AskedSlug, Slug } from '#contract/core/slug.ts';
 import { Product } from '#contract/shop/shop.ts';
 import { DirectedFilm, PostCard } from './cards.ts';
@@ -21,12 +22,13 @@ export const Season = z
     films: z.array(DirectedFilm.extend({ line: z.string() })),
     posts: z.array(PostCard).describe('about its films, else about similar ones'),
     products: z.array(Product).describe('of its films, else of similar ones'),
+    ...shareable,
   })
   .meta({ id: 'Season' });
 export type Season = z.infer<typeof Season>;
 
 /** A season as a card shows it. */
-export const SeasonCard = Season.omit({ films: true, posts: true, products: true })
+export const SeasonCard = Season.omit({ films: true, posts: true, products: true, sharing: true })
   .extend({ filmCount: z.int().min(0) })
   .meta({ id: 'SeasonCard' });
 export type SeasonCard = z.infer<typeof SeasonCard>;

@@ -22,7 +22,21 @@ export const PreviewLink = z
   .meta({ id: 'PreviewLink' });
 export type PreviewLink = z.infer<typeof PreviewLink>;
 
+/** `picture`: an address, of this site without its host. */
+export const PageHead = z
+  .object({ title: z.string(), description: z.string(), picture: z.string(), url: z.string() })
+  .meta({ id: 'PageHead' });
+export type PageHead = z.infer<typeof PageHead>;
+
 export const staffPreviewEndpoints = {
+  head: defineEndpoint(staffPreviewCalls.head, {
+    summary:
+      "What the page of an entry's newest text says to search engines and link previews without the entry's own words for them; null while " +
+      'the text cannot be published',
+    params: z.object({ kind: Kind, entry: EntrySlug }),
+    reply: PageHead.nullable(),
+    faults: ['entry-not-found', 'entry-renamed'],
+  }),
   links: defineEndpoint(staffPreviewCalls.links, {
     summary: 'Open preview links, newest first; at most 200',
     query: z.object({ kind: Kind.optional(), entry: EntrySlug.optional() }),

@@ -3,6 +3,7 @@ import { Colours, PictureWords } from '#contract/core/asset.ts';
 import { asWords, LAST_PAGE, LONGEST_WORDS } from '#contract/core/catalogue.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { wholeNumber } from '#contract/core/scalars.ts';
+import { shareable } from '#contract/core/sharing.ts';
 import { AskedSlug, Id, Slug } from '#contract/core/slug.ts';
 import { shopCalls } from './shop-calls.ts';
 import { MOST_SAVED, PRICE_ORDERS } from './shop-filter.ts';
@@ -113,7 +114,7 @@ export const shopEndpoints = {
   product: defineEndpoint(shopCalls.product, {
     summary: 'One product',
     params: z.object({ slug: AskedSlug }),
-    reply: Product,
+    reply: Product.extend(shareable).meta({ id: 'ProductWithPage' }),
     faults: ['product-not-found'],
   }),
   collections: defineEndpoint(shopCalls.collections, {
@@ -123,7 +124,7 @@ export const shopEndpoints = {
   collection: defineEndpoint(shopCalls.collection, {
     summary: 'Name and description of a collection',
     params: byCollection,
-    reply: Collection,
+    reply: Collection.extend(shareable).meta({ id: 'CollectionWithPage' }),
     faults: ['collection-not-found'],
   }),
 } satisfies Record<keyof typeof shopCalls, Endpoint>;

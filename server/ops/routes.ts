@@ -16,6 +16,8 @@ export type Operations = {
   isReplicaRead?: (() => boolean) | undefined;
   /** This machine's record of its last backup; missing in tests. */
   lastBackup?: () => Last;
+  /** The machine's DATA_DIR; missing in tests. */
+  dataDir?: string;
   /** Takes a backup and returns its folder; missing in tests. */
   backUp?: () => Promise<string>;
   metrics: Pick<Registry, 'contentType' | 'metrics'>;

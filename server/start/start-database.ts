@@ -22,6 +22,7 @@ import { digestWork } from '#server/inbox/submissions/digest.ts';
 import { ingestFiles, libraryWork } from '#server/media/library/work.ts';
 import { purgeSessions } from '#server/members/accounts/sessions.ts';
 import { finalizeMedia } from '#server/ops/backup/media.ts';
+import { backupWork } from '#server/ops/backup/work.ts';
 import { createDatabaseMetrics } from '#server/ops/metrics/database-metrics.ts';
 import { ingestedRoots, noteOrigin } from '#server/ops/own-site/origin.ts';
 import { blockedBy } from '#server/platform/db/blocked-by.ts';
@@ -168,6 +169,7 @@ export async function startDatabase(
       ...staffWork(db, log),
       ...libraryWork(library),
       ...contentWork({ pool, mail: settings, mediaRoots: mediaRoots(config), log }),
+      ...backupWork({ config, pool, connection, db, timeZone: config.TIME_ZONE, log }),
       ...paymentWork(openCards, db),
       orderRetentionWork(db, log),
       expiryWork({

@@ -171,6 +171,7 @@ export async function startHttp(
     operations: {
       isReady: createIsReady(pool),
       isReplicaRead: replica?.isRead,
+      dataDir: config.DATA_DIR,
       lastBackup: () => readLastBackup(config.DATA_DIR),
       backUp: async () => {
         const now = new Date();

@@ -45,6 +45,24 @@ test('an owner sets the mail server without a shell, and mail goes out at once',
   await form.getByText('Without it, mails are kept and not sent.').waitFor();
 });
 
+test('an owner takes a backup, has one taken each night, and gets it as a file', async () => {
+  const site = await startOwnSite();
+  const page = await visit('', { viewport: PHONE, site: site.SITE_URL });
+  await openAdmin(page, 'owner', 'olga', { site, path: '/staff/backups' });
+  await page.getByText('There is no backup on this machine that passed its check.').waitFor();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('A backup is being taken and checked.').waitFor();
+  await page.getByText('The last good backup is of').waitFor({ timeout: 90_000 });
+  await page.getByLabel('A backup is taken').click();
+  await page.getByRole('option', { name: 'at 03:00' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').waitFor();
+  expect(await faults(page)).toEqual([]);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download the backup/ }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^backup-[\dT-]+\.zip$/);
+});
+
 test('what is typed stays after a refusal, and a password is never kept in the browser', async () => {
   const site = await startOwnSite({ IMAP_URL: 'imaps://desk:secret@mail.example/INBOX?move=Done' });
   const page = await visit('', { site: site.SITE_URL });

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Film, Pagination } from '#contract/catalogue/film.ts';
 import { filmCalls } from '#contract/catalogue/film-calls.ts';
+import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import type { inboxCalls } from '#contract/inbox/inbox-calls.ts';
 import { accountCalls } from '#contract/members/account-calls.ts';
 import type { Account } from '#contract/members/accounts.ts';
@@ -12,7 +13,7 @@ import { query } from './query.ts';
 /* The contract's types in the browser, checked by tsc: `npm run check` fails if one of these differs. */
 
 test("a call's reply has the type of its schema", () => {
-  expectTypeOf<ReplyOf<typeof filmCalls.bySlug>>().toEqualTypeOf<Film>();
+  expectTypeOf<ReplyOf<typeof filmCalls.facts>>().toEqualTypeOf<FilmFacts>();
   expectTypeOf<ReplyOf<typeof accountCalls.me>>().toEqualTypeOf<Account | null>();
   expectTypeOf<ReplyOf<typeof watchlistCalls.check>>().toEqualTypeOf<boolean>();
 });

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { posts } from '#server/platform/db/tables/blog-and-shop.ts';
 
-const { updatedAt: _, films, people, products, links, words, ...columns } = getTableColumns(posts);
+const { updatedAt: _, films, people, products, links, words, sharing, ...columns } = getTableColumns(posts);
 
 /** The columns of a post as the API returns it: exactly the contract's Post. */
 export const postColumns = {

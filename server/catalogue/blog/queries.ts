@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Archive, Post, PostNeighbours } from '#contract/catalogue/blog.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { posts } from '#server/platform/db/tables/blog-and-shop.ts';
+import { withSharing } from '#server/platform/db/with-sharing.ts';
 import { postCardColumns, postColumns } from './columns.ts';
 
 const newest = [desc(posts.date), asc(posts.id)];
@@ -46,9 +47,13 @@ export async function neighboursOf(db: NodePgDatabase, slug: string): Promise<Po
   return { newer, older, beyond: newer && older ? null : (newerStill ?? olderStill) };
 }
 
-export async function postBySlug(db: NodePgDatabase, slug: string): Promise<Post | undefined> {
-  const [post] = await db.select(postColumns).from(posts).where(eq(posts.slug, slug));
-  return post;
+export async function postBySlug(db: NodePgDatabase, slug: string) {
+  const { sharing } = posts;
+  const [post] = await db
+    .select({ ...postColumns, sharing })
+    .from(posts)
+    .where(eq(posts.slug, slug));
+  return post && withSharing(post);
 }
 
 export async function archiveOf(db: NodePgDatabase): Promise<Archive> {

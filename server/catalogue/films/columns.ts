@@ -1,7 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { films } from '#server/platform/db/tables/films.ts';
 
-const { position, updatedAt, sortTitle, titleWords, nameWords, words, ...columns } = getTableColumns(films);
+const { position, updatedAt, sortTitle, titleWords, nameWords, words, sharing, ...columns } =
+  getTableColumns(films);
 
 /** The columns of a film as the API returns it: exactly the contract's Film. */
 export const filmColumns = columns;

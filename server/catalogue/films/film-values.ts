@@ -6,7 +6,7 @@ import { NO_DAY } from './film-orders.ts';
 const one = (value: string, when: SQL) => sql`CASE WHEN ${when} THEN ${value} END`;
 const isShort = sql`${films.runtime} <= 40`;
 const canBeWatched = sql`${films.watchNowPrice} IS NOT NULL AND ${films.hiwayLink} IS NOT NULL
-  OR coalesce(${films.amazonLink}, ${films.ebayLink}, ${films.netflixLink}) IS NOT NULL`;
+  OR coalesce(${films.amazonLink}, ${films.ebayLink}, ${films.netflixLink}) IS NOT NULL OR ${filmFacts.offers} <> '[]'`;
 const year = sql`coalesce(${filmFacts.year}, extract(year FROM ${films.releaseDate})::integer)`;
 
 /** A film's values of each filter, as a text array or null. */

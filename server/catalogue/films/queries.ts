@@ -5,15 +5,20 @@ import { filmRowOf } from '#contract/catalogue/film-categories.ts';
 import { MAX_LIMIT } from '#contract/core/catalogue.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { films } from '#server/platform/db/tables/films.ts';
+import { withSharing } from '#server/platform/db/with-sharing.ts';
 import { filmColumns } from './columns.ts';
 import { filmsInRow } from './films-in-row.ts';
 import { filmsByPlace } from './order.ts';
 
 type Fields = readonly FilmField[] | undefined;
 
-export async function filmBySlug(db: NodePgDatabase, slug: string): Promise<Film | undefined> {
-  const [film] = await db.select(filmColumns).from(films).where(eq(films.slug, slug));
-  return film;
+export async function filmBySlug(db: NodePgDatabase, slug: string) {
+  const { sharing } = films;
+  const [film] = await db
+    .select({ ...filmColumns, sharing })
+    .from(films)
+    .where(eq(films.slug, slug));
+  return film && withSharing(film);
 }
 
 /** The first films of a category in the company's order. */

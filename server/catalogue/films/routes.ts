@@ -59,7 +59,10 @@ export function serveFilms(serve: Serve, { db }: Services, catalogue: Catalogue)
       if (!facts) throw new HttpError('film-not-found');
       return facts;
     },
-    ({ slug }) => [`film:${slug}`, `facts:${slug}`, `credits:${slug}`],
+    ({ slug }, { offers }) => [
+      ...[`film:${slug}`, `facts:${slug}`, `credits:${slug}`],
+      ...(offers ? ['text:providers'] : []),
+    ],
   );
   serve(
     filmEndpoints.neighbours,

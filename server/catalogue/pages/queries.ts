@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/catalogue/pages.ts';
 import { pages } from '#server/platform/db/tables/blog-and-shop.ts';
+import { withSharing } from '#server/platform/db/with-sharing.ts';
 
 const parents = alias(pages, 'parents');
 const NAME = { slug: pages.slug, title: pages.title };
@@ -30,5 +31,5 @@ export async function pageBySlug(db: NodePgDatabase, slug: string): Promise<Page
       .where(eq(pages.parent, slug))
       .orderBy(...IN_ORDER),
   ]);
-  return page && { ...page, below };
+  return page && { ...withSharing(page), below };
 }

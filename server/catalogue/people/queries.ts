@@ -7,6 +7,7 @@ import { NAMES_A_PAGE } from '#contract/core/catalogue.ts';
 import { posts, products } from '#server/platform/db/tables/blog-and-shop.ts';
 import { films } from '#server/platform/db/tables/films.ts';
 import { biographies, credits, people } from '#server/platform/db/tables/people.ts';
+import { withSharing } from '#server/platform/db/with-sharing.ts';
 import { productColumns } from '#server/shop/products/columns.ts';
 import { isAbout } from '../blog/about.ts';
 import { postCardColumns } from '../blog/columns.ts';
@@ -21,10 +22,13 @@ export async function personBySlug(
   slug: string,
   siteUrl: string,
 ): Promise<Person | undefined> {
-  const { alsoKnownAs, biography, portrait, links, colours, pictures } = biographies;
+  const { alsoKnownAs, biography, portrait, links, colours, pictures, sharing } = biographies;
   const [[person], credited, about] = await Promise.all([
     db
-      .select({ name: people.name, entry: { alsoKnownAs, biography, portrait, links, colours, pictures } })
+      .select({
+        name: people.name,
+        entry: { alsoKnownAs, biography, portrait, links, colours, pictures, sharing },
+      })
       .from(people)
       .leftJoin(biographies, eq(biographies.slug, people.slug))
       .where(eq(people.slug, slug)),
@@ -41,7 +45,7 @@ export async function personBySlug(
   return {
     slug,
     name: person.name,
-    ...(person.entry ?? empty),
+    ...(person.entry ? withSharing(person.entry) : empty),
     roles: [...Map.groupBy(credited, ({ role }) => role)]
       .map(([role, each]) => ({ role, films: each.map(({ film }) => film) }))
       .sort(byRole),

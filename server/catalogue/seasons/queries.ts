@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Season, SeasonCard } from '#contract/catalogue/seasons.ts';
 import { films, seasons } from '#server/platform/db/tables/films.ts';
+import { withSharing } from '#server/platform/db/with-sharing.ts';
 import { filmCardColumns } from '../films/columns.ts';
 import { postsNear, productsNear, withDirectors } from '../related/near.ts';
 
@@ -44,7 +45,7 @@ export async function seasonBySlug(
     productsNear(db, named),
   ]);
   return {
-    ...season,
+    ...withSharing(season),
     state: stateOf(season, today),
     films: directed.map((film) => ({ ...film, line: lines.get(film.slug) ?? '' })),
     posts: about,

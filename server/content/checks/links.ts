@@ -35,6 +35,13 @@ function linksIn({ films = [], people = [] }: Entries): Link[] {
     ...films.flatMap(({ slug, quotes }) =>
       of('films', slug, Object.fromEntries(quotes.map(({ link }, at) => [`quotes.${at}.link`, link]))),
     ),
+    ...films.flatMap(({ slug, offers }) =>
+      of(
+        'films',
+        slug,
+        Object.fromEntries(offers.map(({ address }, at) => [`offers.${at}.address`, address])),
+      ),
+    ),
     ...people.flatMap(({ slug, links }) =>
       of('people', slug, Object.fromEntries(links.map(({ url }, at) => [`links.${at}.url`, url]))),
     ),

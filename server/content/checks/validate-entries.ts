@@ -9,6 +9,7 @@ import type { Pictures } from '../model/pictures.ts';
 import { unknownReferences } from '../model/relations.ts';
 import { kindOfList, ORDERED_LISTS, slugsWithPlace } from '../publishing/order.ts';
 import { takenSlugs } from '../publishing/rename.ts';
+import { lostOffers } from './offers.ts';
 import { deepPages } from './page-levels.ts';
 
 /** Checks across entries, which can prevent publishing. The rules for a single entry are in entries.ts. */
@@ -23,6 +24,7 @@ export async function check(
     ...(await unknownReferences(client, entries, labels)),
     ...(await unknownInHome(client, entries, labels)),
     ...(await deepPages(client, entries, labels)),
+    ...(await lostOffers(client, entries, labels)),
     ...(await disputedNames(client, entries, labels)),
     ...(await unknownInOrder(client, entries, labels)),
     ...(await missingMedia(pictures, entries, labels)),

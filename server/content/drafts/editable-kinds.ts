@@ -31,6 +31,7 @@ export const FIXED_ENTRIES: Partial<Record<ContentKind, readonly string[]>> = {
     'privacy',
     'terms',
     'ways',
+    'providers',
   ],
   order: ORDERED_LISTS,
 };
@@ -46,6 +47,7 @@ const PAGES: Record<string, string> = {
   privacy: paths.privacy,
   terms: paths.terms,
   ways: paths.films,
+  providers: paths.films,
 };
 
 /** The path of an entry's public page; null if it has none. */

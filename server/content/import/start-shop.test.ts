@@ -29,7 +29,16 @@ const files = (product: object) => ({
   'products.json': [{ ...CAP, ...product }],
 });
 async function renameCap(pool: pg.Pool) {
-  const product = { ...CAP, slug: 'hat', description: '', images: [], inStock: true, films: [], posts: [] };
+  const product = {
+    ...CAP,
+    slug: 'hat',
+    description: '',
+    images: [],
+    inStock: true,
+    films: [],
+    posts: [],
+    sharing: null,
+  };
   await inTransaction(pool, (client) =>
     publish(
       client,

@@ -5,6 +5,8 @@ import type { DocumentName } from '#server/platform/db/documents.ts';
 import { emptyAsAbsent, link, media, prose, richText, text } from './fields.ts';
 import { HomeEntry, NoticeEntry } from './home-entries.ts';
 import { IdentityEntry, MenuEntry } from './identity-entries.ts';
+import { ProvidersEntry } from './provider-entries.ts';
+import { sharing } from './sharing-fields.ts';
 
 /* The company's texts, as in the content files and as documents that staff edit. */
 
@@ -41,27 +43,29 @@ export const SiteFile = z.strictObject({
     })
     .array()
     .optional(),
+  sharing,
   about: Company.pick({ heading: true, paragraphs: true }).extend({
+    sharing,
     picture: picture.optional(),
     contactPicture: picture.optional(),
   }),
   partners: z.array(partners.element.extend({ logo: media })),
   team: z.array(team.element.extend({ photo: media })),
-  submission: SubmissionGuide,
+  submission: SubmissionGuide.extend({ sharing }),
 });
 
-const Legal = LegalPage.extend({ body: richText });
+const Legal = LegalPage.extend({ body: richText, sharing });
 
 /** legal.json, which becomes the documents `privacy` and `terms`. */
 export const LegalFile = z.strictObject({ privacy: Legal, terms: Legal });
 
-const { about, partners: Partners, team: Team, submission: _, ...site } = SiteFile.shape;
+const { about, partners: Partners, team: Team, submission: Submission, ...site } = SiteFile.shape;
 
 /** Schemas of the documents, by name, as staff edit them. */
 export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
   site: z.strictObject(site),
   company: about.extend({ partners: Partners, team: Team }).strict(),
-  submission: SubmissionGuide,
+  submission: Submission,
   privacy: Legal,
   terms: Legal,
   ways: z.strictObject({ ways: z.array(BrowsePageEntry) }),
@@ -69,6 +73,7 @@ export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
   menu: MenuEntry,
   home: HomeEntry,
   notice: NoticeEntry,
+  providers: ProvidersEntry,
 };
 
 /** One of the company's texts and settings. */

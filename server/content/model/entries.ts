@@ -26,6 +26,7 @@ import {
 } from './fields.ts';
 import { FILM_FACTS } from './film-facts-fields.ts';
 import type { Kind } from './kinds.ts';
+import { sharingColumn as sharing } from './sharing-fields.ts';
 
 /* Schemas of the content files. An unknown field is an error, so that typos are noticed. */
 
@@ -76,6 +77,7 @@ export const FilmEntry = z.strictObject({
   inTheatresBox: flag,
   inTheatresDate: optionalText,
   titleArt,
+  sharing,
   ...FILM_FACTS,
 });
 export type FilmEntry = z.output<typeof FilmEntry>;
@@ -92,10 +94,11 @@ export const PostEntry = z.strictObject({
   films: slugs,
   people: slugs,
   products: slugs,
+  sharing,
 });
 export type PostEntry = z.output<typeof PostEntry>;
 
-export const CollectionEntry = z.strictObject({ slug: Slug, name: text, description: prose });
+export const CollectionEntry = z.strictObject({ slug: Slug, name: text, description: prose, sharing });
 export type CollectionEntry = z.output<typeof CollectionEntry>;
 
 export const ProductEntry = z.strictObject({
@@ -113,6 +116,7 @@ export const ProductEntry = z.strictObject({
     .transform((value) => value ?? true),
   films: slugs,
   posts: slugs,
+  sharing,
 });
 export type ProductEntry = z.output<typeof ProductEntry>;
 
@@ -146,6 +150,7 @@ export const PersonEntry = z.strictObject({
   biography: prose,
   portrait: optionalMedia,
   links: listOf(PersonLink.extend({ title: text, url: link }).strict()),
+  sharing,
 });
 export type PersonEntry = z.output<typeof PersonEntry>;
 
@@ -159,6 +164,7 @@ export const SeasonEntry = z
     films: z.array(z.strictObject({ slug: Slug, line: prose })).min(1, 'must name a film'),
     from: date.nullish().transform(orNull),
     until: date.nullish().transform(orNull),
+    sharing,
   })
   .refine(({ films }) => new Set(films.map(({ slug }) => slug)).size === films.length, {
     path: ['films'],
@@ -180,6 +186,7 @@ export const PageEntry = z.strictObject({
   summary: prose,
   parent: emptyAsNull(Slug),
   body: richText,
+  sharing,
 });
 export type PageEntry = z.output<typeof PageEntry>;
 

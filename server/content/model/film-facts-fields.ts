@@ -11,6 +11,7 @@ import {
   orNull,
   text,
 } from './fields.ts';
+import { offers } from './provider-entries.ts';
 
 /** A number, or its digits, since relative dates resolve to text. */
 const year = z
@@ -62,6 +63,7 @@ export const FILM_FACTS = {
       link: optionalLink,
     }).strict(),
   ),
+  offers,
   clips: listOf(
     Clip.extend({
       title: text,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { staffPaths } from '#contract/admin/staff-paths.ts';
 import { type Previewed, previewLogin, readPreview } from '#contract/content/preview-paths.ts';
 import { ContentEntry } from '#contract/content/staff-content.ts';
+import { staffPreviewEndpoints } from '#contract/content/staff-preview.ts';
 import { may } from '#contract/core/staff-roles.ts';
 import type { ContentVersion } from '#server/platform/db/content-version/content-version.ts';
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
@@ -11,7 +12,7 @@ import { PRIVATE } from '#server/platform/http/cache-control.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { createBoundedQueue } from '#server/platform/http/limits/bounded-queue.ts';
 import { PREVIEW_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
-import type { App, AppEnv } from '#server/platform/http/serve.ts';
+import type { App, AppEnv, Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { requireKinds } from '../drafts/editable-kinds.ts';
 import { readEntry } from '../drafts/entry.ts';
@@ -19,8 +20,9 @@ import { BadContent } from '../model/issues.ts';
 import { type Bar, bar, issuesPage, unfinishedPage } from './bar.ts';
 import { keepInside, withBar } from './keep-inside.ts';
 import { linkOf } from './links.ts';
+import { readHead } from './read-head.ts';
 import { rolledBack } from './rolled-back.ts';
-import { type Staged, stageDraft } from './stage.ts';
+import { type Staged, stageDraft, stageUnshared } from './stage.ts';
 import { stageDay } from './stage-day.ts';
 
 /**
@@ -78,8 +80,23 @@ type Asked = {
  * The site as it will be: publishes a draft, or everything due by a day, in a transaction, renders the page by the application on that
  * transaction, and rolls back (docs/decisions/0023-preview.md).
  */
-export function servePreview(app: App, deps: Services, { createSite, admit }: Options): void {
+export function servePreview(app: App, serve: Serve, deps: Services, { createSite, admit }: Options): void {
   const queue = createBoundedQueue(PREVIEWS);
+
+  serve(staffPreviewEndpoints.head, async ({ staff, params }) => {
+    requireKinds(staff.role, [params.kind]);
+    await deps.limits.take(PREVIEW_LIMIT, `staff ${staff.id}`);
+    const head = () =>
+      rolledBack(deps.pool, async (client) => {
+        const path = await stageUnshared(client, params, deps);
+        const answer = await siteOn(client, undefined).request(deps.siteUrl + path);
+        return readHead(await answer.text(), deps.siteUrl);
+      });
+    return queue.run(head).catch((error: unknown) => {
+      if (error instanceof BadContent) return null;
+      throw error;
+    });
+  });
 
   app.get('/staff/preview/*', async (c) => {
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);

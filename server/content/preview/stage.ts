@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { ContentEntry } from '#contract/content/staff-content.ts';
+import { withoutEmptyRows } from '#contract/core/empty-rows.ts';
+import { paths } from '#contract/core/paths.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addressOf } from '../drafts/editable-kinds.ts';
@@ -37,6 +39,35 @@ export async function stageDraft(
       ? `${title} as it was before it was taken off.`
       : `Draft of ${title} by ${draft.author}.`;
   return { address: pageOf({ ...requested, entry: slug }), says };
+}
+
+/** The texts of the company with a page of their own that search engines read. */
+const SHARED_TEXTS: Record<string, string> = {
+  site: paths.home,
+  company: paths.about,
+  submission: paths.submitFilm,
+  privacy: paths.privacy,
+  terms: paths.terms,
+};
+
+/**
+ * Publishes the newest text of an entry, without its own words for search engines, inside the transaction. Returns the path of its page.
+ * Throws 404, BadContent.
+ */
+export async function stageUnshared(
+  client: pg.PoolClient,
+  requested: ContentEntry,
+  { mediaRoots }: Pick<Services, 'mediaRoots'>,
+): Promise<string> {
+  const { kind, entry } = requested;
+  const { draft, live } = await readEntry(client, requested);
+  if (kind === 'order' || (kind === 'documents' && !(entry in SHARED_TEXTS)))
+    throw new HttpError('not-found');
+  const body = { ...withoutEmptyRows(draft?.body ?? live?.body ?? {}), sharing: null };
+  const { entries, faults } = entriesOf([{ ...requested, body }]);
+  await publish(client, entries, { mediaRoots, note: 'preview', isPreview: true, faults });
+  if (kind === 'documents') return SHARED_TEXTS[entry] ?? '';
+  return pageOf({ kind, entry: 'slug' in body && typeof body.slug === 'string' ? body.slug : entry });
 }
 
 const titleOf = ({ title, name, heading }: Record<string, unknown>, entry: string): string =>

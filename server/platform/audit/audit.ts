@@ -61,6 +61,9 @@ export type AuditAction =
   | 'changed a text to answer with'
   | 'deleted a text to answer with'
   | 'changed the shop’s settings'
+  | 'asked for a backup'
+  | 'downloaded a backup'
+  | 'changed when backups are taken'
   | 'changed where mail goes'
   | `${'set' | 'removed'} ${'the mail server' | 'the mailbox' | 'card payments'}`
   | 'wrote a discount code'

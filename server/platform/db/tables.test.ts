@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/test-database.ts';
+import * as backupSettings from './tables/backup-settings.ts';
 import * as blogAndShop from './tables/blog-and-shop.ts';
 import * as content from './tables/content.ts';
 import * as films from './tables/films.ts';
@@ -36,6 +37,7 @@ const tables = [
   mailIn,
   staff,
   pictures,
+  backupSettings,
   redirects,
   serviceSettings,
   siteOrigin,

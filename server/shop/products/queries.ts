@@ -9,9 +9,10 @@ import type {
 } from '#contract/shop/shop.ts';
 import { containsWords } from '#server/platform/db/contains.ts';
 import { collections, products } from '#server/platform/db/tables/blog-and-shop.ts';
+import { withSharing } from '#server/platform/db/with-sharing.ts';
 import { inStock, productColumns } from './columns.ts';
 
-const { position, ...collectionColumns } = getTableColumns(collections);
+const { position, sharing, ...collectionColumns } = getTableColumns(collections);
 
 type Among = { collection?: string | undefined };
 
@@ -108,9 +109,13 @@ export async function firstImagesOf(
   return Object.fromEntries(found.map(({ slug, image }) => [slug, image]));
 }
 
-export async function productBySlug(db: NodePgDatabase, slug: string): Promise<Product | undefined> {
-  const [product] = await db.select(productColumns).from(products).where(eq(products.slug, slug));
-  return product;
+export async function productBySlug(db: NodePgDatabase, slug: string) {
+  const { sharing } = products;
+  const [product] = await db
+    .select({ ...productColumns, sharing })
+    .from(products)
+    .where(eq(products.slug, slug));
+  return product && withSharing(product);
 }
 
 export function allCollections(db: NodePgDatabase): Promise<Collection[]> {
@@ -120,7 +125,10 @@ export function allCollections(db: NodePgDatabase): Promise<Collection[]> {
     .orderBy(asc(collections.position), asc(collections.slug));
 }
 
-export async function collectionBySlug(db: NodePgDatabase, slug: string): Promise<Collection | undefined> {
-  const [collection] = await db.select(collectionColumns).from(collections).where(eq(collections.slug, slug));
-  return collection;
+export async function collectionBySlug(db: NodePgDatabase, slug: string) {
+  const [collection] = await db
+    .select({ ...collectionColumns, sharing })
+    .from(collections)
+    .where(eq(collections.slug, slug));
+  return collection && withSharing(collection);
 }

@@ -21,6 +21,7 @@ import { MediaInput } from './pictures/media-input.tsx';
 import { StillsInput } from './pictures/stills-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { SelectInput } from './select-input.tsx';
+import { SharingInput } from './sharing/sharing-input.tsx';
 import { SlugInput } from './slug-input.tsx';
 
 const RichTextInput = lazy(() =>
@@ -123,6 +124,8 @@ function inputOf(field: Field, props: InputProps) {
       return <StillsInput {...props} shape="assets" />;
     case 'pictures':
       return <StillsInput {...props} shape="addresses" />;
+    case 'sharing':
+      return <SharingInput {...props} />;
     case 'record':
       return <RecordInput {...props} fields={field.fields} Grid={FieldGrid} />;
     case 'records':

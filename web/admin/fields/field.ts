@@ -17,7 +17,17 @@ export type InputProps = {
 type Input =
   | { as: 'line' | 'slug' | 'link' }
   | {
-      as: 'prose' | 'texts' | 'date' | 'flag' | 'awards' | 'credits' | 'asset' | 'stills' | 'pictures';
+      as:
+        | 'prose'
+        | 'texts'
+        | 'date'
+        | 'flag'
+        | 'awards'
+        | 'credits'
+        | 'asset'
+        | 'stills'
+        | 'pictures'
+        | 'sharing';
     }
   | { as: 'rich-text'; blocks?: readonly BlockType[] }
   | { as: 'number'; unit?: string }

@@ -33,8 +33,8 @@ export function useLabels(of: string | undefined, values: readonly string[]): (v
   return (value) => labels[value] ?? value;
 }
 
-/** Values whose label differs: slugs of entries, codes of countries. */
-const LABELLED = /^(?:entries:|(?:zone-)?countries$)/;
+/** Values whose label differs: slugs of entries and of shops and streamers, codes of countries. */
+const LABELLED = /^(?:entries:|providers$|(?:zone-)?countries$)/;
 
 const WAIT_MS = 200;
 

@@ -82,6 +82,13 @@ export const SECTIONS: readonly Section[] = [
     list: lazy(() => import('../sections/mail/mail-settings-page.tsx')),
   },
   {
+    name: 'backups',
+    label: 'Backups',
+    group: 'Company',
+    needs: ['settings'],
+    list: lazy(() => import('../sections/backups/backups-page.tsx')),
+  },
+  {
     name: 'own-site',
     label: 'Your own site',
     group: 'Company',

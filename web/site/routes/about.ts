@@ -10,6 +10,7 @@ export const about: Route = {
     pageHead(context, () => ({
       path: paths.about,
       title: 'About',
+      sharing: context.queries.get(companyQuery)?.sharing,
       preview: import.meta.env.SSR && {
         description: context.queries.get(companyQuery)?.paragraphs[0] ?? '',
         below: [],

@@ -23,6 +23,7 @@ export const collection: Route = {
       return (
         collection && {
           ...shopListHead(paths.collection(collection.slug), collection.name, query),
+          sharing: collection.sharing,
           preview: import.meta.env.SSR && {
             description: collection.description || SHOP.description,
             image: context.queries.get(productsQuery({ collection: slug }))?.[0]?.images[0],

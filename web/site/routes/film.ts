@@ -26,6 +26,7 @@ export const film: Route = {
         film && {
           path: paths.film(film.slug),
           title: film.title,
+          sharing: film.sharing,
           preview: import.meta.env.SSR && {
             description: inShort(film),
             image: keyArtOf(film),

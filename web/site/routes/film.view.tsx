@@ -28,9 +28,9 @@ export function Page({ name: slug }: Place) {
     <FilmPage
       key={film.slug}
       film={film}
-      festivals={facts?.festivals ?? []}
+      facts={facts}
       watchlistToggle={<WatchlistToggle film={film} />}
-      facts={
+      credits={
         <HydrateWhenNear className="flex flex-col gap-12" script={fetchMore}>
           <More {...more} part="facts" />
         </HydrateWhenNear>

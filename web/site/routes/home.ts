@@ -14,6 +14,7 @@ export const home: Route = {
       path: paths.home,
       title: site.tagline.replace(/\.$/, ''),
       brandFirst: true,
+      sharing: site.sharing,
       preview: import.meta.env.SSR && {
         description: `${site.tagline} In cinemas, to stream and on disc: what is coming soon, what to watch now, what is new.`,
         verification: site.verification,

@@ -19,6 +19,7 @@ export const page: Route = {
         page && {
           path: pagePath(page),
           title: page.title,
+          sharing: page.sharing,
           preview: import.meta.env.SSR && {
             description: page.summary || page.title,
             below: page.parent ? [{ name: page.parent.title, path: paths.page(page.parent.slug) }] : [],

@@ -18,6 +18,7 @@ export const person: Route = {
         person && {
           path: paths.person(person.slug),
           title: person.name,
+          sharing: person.sharing,
           preview: import.meta.env.SSR && {
             description: inShort(person),
             image: person.portrait,

@@ -23,6 +23,7 @@ export const post: Route = {
         post && {
           path: paths.post(post.slug),
           title: post.title,
+          sharing: post.sharing,
           preview: import.meta.env.SSR && {
             description: inShort(post),
             image: post.imageUrl,

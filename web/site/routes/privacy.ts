@@ -12,6 +12,7 @@ export const privacy: Route = {
     pageHead(context, (site) => ({
       path: paths.privacy,
       title: context.queries.get(privacyQuery)?.title ?? 'Privacy',
+      sharing: context.queries.get(privacyQuery)?.sharing,
       preview: import.meta.env.SSR && {
         description: `What personal information ${site.brand} collects on this site, why, and what you can ask us to do about it.`,
         below: [],

@@ -27,6 +27,7 @@ export const product: Route = {
         product && {
           path: paths.product(product.slug),
           title: product.name,
+          sharing: product.sharing,
           preview: import.meta.env.SSR && {
             description: inShort(product),
             image: product.images[0],

@@ -18,6 +18,7 @@ export const season: Route = {
         season && {
           path: paths.season(season.slug),
           title: season.title,
+          sharing: season.sharing,
           preview: import.meta.env.SSR && {
             description:
               season.words ||

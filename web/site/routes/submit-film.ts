@@ -12,6 +12,7 @@ export const submitFilm: Route = {
     pageHead(context, (site) => ({
       path: paths.submitFilm,
       title: 'Submit Your Film',
+      sharing: context.queries.get(guideQuery)?.sharing,
       preview: import.meta.env.SSR && {
         description: `Independent films of any genre, completed within the last 3 years: how to send yours to ${site.brand}.`,
         below: [],

@@ -12,6 +12,7 @@ export const terms: Route = {
     pageHead(context, (site) => ({
       path: paths.terms,
       title: context.queries.get(termsQuery)?.title ?? 'Terms',
+      sharing: context.queries.get(termsQuery)?.sharing,
       preview: import.meta.env.SSR && {
         description: `The terms on which ${site.brand} lets you use this site, submit a film and order from the shop.`,
         below: [],

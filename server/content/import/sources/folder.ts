@@ -23,6 +23,7 @@ import { IdentityEntry, MenuEntry } from '../../model/identity-entries.ts';
 import { type Issue, issuesOf, wording } from '../../model/issues.ts';
 import type { Kind } from '../../model/kinds.ts';
 import type { Labels } from '../../model/labels.ts';
+import { ProviderEntry } from '../../model/provider-entries.ts';
 import type { OnStep } from '../../publishing/publish.ts';
 import { parseJson, readUtf8 } from './json-file.ts';
 import { elementsOf } from './json-list.ts';
@@ -61,6 +62,7 @@ export const FILES = {
   menu: 'menu.json',
   home: 'home.json',
   notice: 'notice.json',
+  providers: 'providers.json',
   order: 'order.json',
   shop: 'shop.json',
 } as const;
@@ -97,6 +99,7 @@ export async function readFolder(
   const menu = await readObject(folder, FILES.menu, MenuEntry, issues);
   const home = await readObject(folder, FILES.home, HomeEntry, issues);
   const notice = await readObject(folder, FILES.notice, NoticeEntry, issues);
+  const providers = await readList(folder, FILES.providers, ProviderEntry, issues);
   const order = await readObject(folder, FILES.order, OrderFile, issues);
   const shop = await readObject(folder, FILES.shop, ShopFile, issues);
   const products = goods?.map(({ variants: _, ...product }) => product);
@@ -115,6 +118,7 @@ export async function readFolder(
   if (menu) documents.push({ name: 'menu', body: menu });
   if (home) documents.push({ name: 'home', body: home });
   if (notice) documents.push({ name: 'notice', body: notice });
+  if (providers) documents.push({ name: 'providers', body: { providers } });
   return {
     ...{ people, films, posts, collections, products, seasons, pages, documents, order },
     variants: startingVariants(goods, issues),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RichText } from '#contract/core/rich-text.ts';
-import { colours, entryId, pictureWords, textList, tsvector } from './columns.ts';
+import { colours, entryId, pictureWords, sharing, textList, tsvector } from './columns.ts';
 
 export const posts = pgTable('posts', {
   id: entryId(),
@@ -19,6 +19,7 @@ export const posts = pgTable('posts', {
   products: textList(),
   colours: colours(),
   pictures: pictureWords(),
+  sharing: sharing(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   /** Addresses of films, people and products in the body. */
   links: text().array().notNull().generatedAlwaysAs(sql`marquee_links(body)`),
@@ -36,6 +37,7 @@ export const pages = pgTable('pages', {
   parent: text(),
   body: jsonb().$type<RichText>().notNull(),
   pictures: pictureWords(),
+  sharing: sharing(),
 });
 
 export const collections = pgTable('collections', {
@@ -44,6 +46,7 @@ export const collections = pgTable('collections', {
   position: integer().notNull(),
   name: text().notNull(),
   description: text().notNull().default(''),
+  sharing: sharing(),
 });
 
 export const products = pgTable('products', {
@@ -67,6 +70,7 @@ export const products = pgTable('products', {
   posts: textList(),
   colours: colours(),
   pictures: pictureWords(),
+  sharing: sharing(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   /** Name and description, for substring search. */
   plainWords: text('plain_words').notNull().generatedAlwaysAs(sql`marquee_plain(…)`),

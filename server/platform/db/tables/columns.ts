@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import type { Colours, PictureWords } from '#contract/core/asset.ts';
+import type { Sharing } from '#contract/core/sharing.ts';
 
 /* Columns that several tables share. */
 
@@ -11,5 +12,7 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const entryId = () => integer().primaryKey().default(sql`NULL`);
 export const textList = () => text().array().notNull().default([]);
 export const colours = () => jsonb().$type<Colours>().notNull().default({});
+/** What search engines and link previews show; null: what is made from the entry. */
+export const sharing = () => jsonb().$type<Sharing>();
 /** Computed from the library by triggers. */
 export const pictureWords = () => jsonb().$type<PictureWords>().notNull().default({});

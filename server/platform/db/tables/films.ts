@@ -12,8 +12,9 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Clip, Festival, Quote } from '#contract/catalogue/film-facts.ts';
+import type { WrittenOffer } from '#contract/catalogue/offers.ts';
 import type { Asset } from '#contract/core/asset.ts';
-import { colours, entryId, pictureWords, textList, tsvector } from './columns.ts';
+import { colours, entryId, pictureWords, sharing, textList, tsvector } from './columns.ts';
 
 export const films = pgTable('films', {
   id: entryId(),
@@ -49,6 +50,7 @@ export const films = pgTable('films', {
   titleArtRatio: real('title_art_ratio'),
   colours: colours(),
   pictures: pictureWords(),
+  sharing: sharing(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   sortTitle: text('sort_title').generatedAlwaysAs(sql`marquee_fold(title)`),
   titleWords: tsvector('title_words').generatedAlwaysAs(sql`marquee_words(title)`),
@@ -93,6 +95,7 @@ export const filmFacts = pgTable('film_facts', {
   festivals: jsonb().$type<Festival[]>().notNull().default([]),
   quotes: jsonb().$type<Quote[]>().notNull().default([]),
   clips: jsonb().$type<Clip[]>().notNull().default([]),
+  offers: jsonb().$type<WrittenOffer[]>().notNull().default([]),
 });
 
 /**
@@ -114,4 +117,5 @@ export const seasons = pgTable('seasons', {
   until: date('until_day', { mode: 'string' }),
   colours: colours(),
   pictures: pictureWords(),
+  sharing: sharing(),
 });

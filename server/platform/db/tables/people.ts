@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PersonLink } from '#contract/catalogue/people.ts';
-import { colours, entryId, pictureWords, textList, tsvector } from './columns.ts';
+import { colours, entryId, pictureWords, sharing, textList, tsvector } from './columns.ts';
 
 /** Facts about a person besides the films' credits. If `films` is set, the names mean this person only in those films. */
 export const biographies = pgTable('biographies', {
@@ -15,6 +15,7 @@ export const biographies = pgTable('biographies', {
   links: jsonb().$type<PersonLink[]>().notNull().default([]),
   colours: colours(),
   pictures: pictureWords(),
+  sharing: sharing(),
 });
 
 /** Who did what in which film. Triggers derive it from films, film_facts and biographies. */

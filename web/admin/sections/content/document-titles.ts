@@ -10,4 +10,5 @@ export const DOCUMENT_TITLES: Readonly<Record<string, string>> = {
   privacy: 'Privacy policy',
   terms: 'Terms',
   ways: 'Genres, decades and categories',
+  providers: 'Shops and streamers',
 };

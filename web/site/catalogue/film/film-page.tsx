@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { honoursOf } from '#contract/catalogue/award.ts';
 import type { Film } from '#contract/catalogue/film.ts';
-import type { Festival } from '#contract/catalogue/film-facts.ts';
+import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import { fittedTo } from '#web/ui/pictures/display-width.ts';
 import { duskOf } from '#web/ui/pictures/full-bleed.tsx';
 import { FilmTitle } from '../film-title.tsx';
@@ -18,20 +18,20 @@ import { useNeighbours } from './use-neighbours.ts';
 
 type FilmPageProps = {
   film: Film;
-  /** Festivals that showed the film, with the awards it won there. */
-  festivals: readonly Festival[];
+  /** Undefined if they did not load. */
+  facts: FilmFacts | undefined;
   /** The button that adds the film to the watchlist or removes it. */
   watchlistToggle: ReactNode;
   /** Credits and facts, posts and products. */
-  facts: ReactNode;
+  credits: ReactNode;
   /** Similar films. */
   alike: ReactNode;
 };
 
 /** A film (product.md#film): full-screen key art; poster and facts scroll over it. */
-export function FilmPage({ film, festivals, watchlistToggle, facts, alike }: FilmPageProps) {
-  // Festivals that load later are not shown: they would move the synopsis.
-  const [honours] = useState(festivals);
+export function FilmPage({ film, facts, watchlistToggle, credits, alike }: FilmPageProps) {
+  // Festivals and offers that load later are not shown: they would move the synopsis.
+  const [{ festivals = [], offers = [] } = {}] = useState(facts);
   const neighbours = useNeighbours(film.slug);
   const swipe = useFilmNavigation();
 
@@ -57,12 +57,12 @@ export function FilmPage({ film, festivals, watchlistToggle, facts, alike }: Fil
                 </h1>
                 <FirstWin awards={film.awards} />
                 <KeyFacts film={film} />
-                <FilmButtons film={film} watchlistToggle={watchlistToggle} />
+                <FilmButtons film={film} offers={offers} watchlistToggle={watchlistToggle} />
               </div>
             </div>
           </div>
           <div className="film-rest">
-            <Laurels awards={honoursOf(film.awards, honours)} />
+            <Laurels awards={honoursOf(film.awards, festivals)} />
             {film.description && (
               <section aria-labelledby="synopsis">
                 <h2 id="synopsis" className="mb-6 font-display text-heading">
@@ -71,7 +71,7 @@ export function FilmPage({ film, festivals, watchlistToggle, facts, alike }: Fil
                 <p className="synopsis">{film.description}</p>
               </section>
             )}
-            {facts}
+            {credits}
           </div>
         </div>
         <Stills film={film} />

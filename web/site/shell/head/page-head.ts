@@ -1,4 +1,5 @@
 import type { Site } from '#contract/catalogue/company.ts';
+import type { Sharing } from '#contract/core/sharing.ts';
 import type { Context, Head } from '../../router/route.ts';
 import { siteQuery } from '../queries.ts';
 import { type Preview, previewOf } from './preview.ts';
@@ -7,6 +8,8 @@ type Description = {
   /** The path with its query, as in the canonical address. */
   path: string;
   title: string;
+  /** In place of what is made from the page. */
+  sharing?: Sharing | undefined;
   /** Puts the brand before the title instead of after it. */
   brandFirst?: boolean;
   /** Asks search engines to ignore personal pages; read on the server only, as `preview`. */
@@ -23,8 +26,9 @@ export function pageHead(
   const site = queries.get(siteQuery);
   const page = site && describe(site);
   if (!page) return undefined;
-  const { path, noindex, preview } = page;
-  const title = page.brandFirst ? `${site.brand} | ${page.title}` : `${page.title} | ${site.brand}`;
+  const { path, noindex, preview, sharing } = page;
+  const title =
+    sharing?.title ?? (page.brandFirst ? `${site.brand} | ${page.title}` : `${page.title} | ${site.brand}`);
   const head = { title, canonical: siteUrl + path };
   if (!import.meta.env.SSR) return head;
   const { identity } = site;

@@ -4,6 +4,7 @@ import type { SiteIdentity } from '#contract/catalogue/identity.ts';
 import { brandPicture } from '#contract/core/brand.ts';
 import { imageUrl, PREVIEW_SIZE } from '#contract/core/images.ts';
 import { paths } from '#contract/core/paths.ts';
+import type { Sharing } from '#contract/core/sharing.ts';
 import { VERIFICATION_TAGS } from '#contract/core/verification.ts';
 import type { Head } from '../../router/route.ts';
 import { shorten } from './description.ts';
@@ -33,14 +34,17 @@ type Of = {
   /** As in the browser tab. */
   fullTitle: string;
   identity?: SiteIdentity | undefined;
+  sharing?: Sharing | undefined;
 };
 
 /** Description, Open Graph (https://ogp.me) and JSON-LD. */
 export function previewOf(
-  { description, image, type = 'website', jsonLd = [], verification = [], below, feed }: Preview,
-  { siteUrl, path, title, fullTitle, identity }: Of,
+  { type = 'website', verification = [], below, feed, ...made }: Preview,
+  { siteUrl, path, title, fullTitle, identity, sharing = {} }: Of,
 ): Pick<Head, 'meta' | 'jsonLd' | 'feed'> {
-  const summary = shorten(description || fullTitle);
+  const summary = sharing.description ?? shorten(made.description || fullTitle);
+  const image = sharing.picture ?? made.image;
+  const jsonLd = described(made.jsonLd ?? [], sharing);
   const resized = image ? imageUrl(image, PREVIEW_SIZE) : brandPicture('social.jpg', identity);
   const picture = absolute(siteUrl, resized);
   // The size is unknown for pictures that are not resized: SVGs and pictures of other sites.
@@ -65,6 +69,12 @@ export function previewOf(
   ];
   return { meta, feed, jsonLd: data.map((each) => ({ '@context': 'https://schema.org', ...each })) };
 }
+
+/** With the page's own description: its subject is first. */
+const described = ([subject, ...others]: object[], { description }: Sharing): object[] => {
+  if (!subject) return [];
+  return [description && 'description' in subject ? { ...subject, description } : subject, ...others];
+};
 
 /** BreadcrumbList of schema.org, from the home page down to the page itself. */
 const breadcrumbs = (siteUrl: string, crumbs: Crumb[]) =>

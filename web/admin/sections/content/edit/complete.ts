@@ -2,6 +2,7 @@ import type { ContentKind, ValueField } from '#contract/content/staff-content.ts
 
 import { staffContentCalls } from '#contract/content/staff-content-calls.ts';
 import { request } from '../../../api/request.ts';
+import { asRecords, asText, type Option } from '../../../fields/field.ts';
 import type { Complete } from '../../../fields/use-completions.ts';
 
 type Referred = Exclude<ContentKind, 'documents' | 'order'>;
@@ -11,6 +12,7 @@ const LONGEST = 100;
 
 /** Completions for a field. `entries:people` are people by slug and title, `people` the names credited in films. */
 export const complete: Complete = async (of, wanted, signal) => {
+  if (of === 'providers') return liveProviders(wanted, signal);
   const [, kind] = of.split('entries:');
   const sought = 'value' in wanted ? { entry: wanted.value } : { search: wanted.search.slice(0, LONGEST) };
   if (!kind) {
@@ -25,3 +27,18 @@ export const complete: Complete = async (of, wanted, signal) => {
   );
   return names.map(({ entry, title }) => ({ value: entry, label: title }));
 };
+
+/** The shops and streamers that films may name: those that are published. */
+async function liveProviders(wanted: Parameters<Complete>[1], signal: AbortSignal): Promise<Option[]> {
+  const { live } = await request(
+    staffContentCalls.read,
+    { kind: 'documents', entry: 'providers' },
+    { signal },
+  );
+  const sought = 'search' in wanted ? wanted.search.toLowerCase() : '';
+  return asRecords(live?.body.providers)
+    .map(({ slug, name }) => ({ value: asText(slug), label: asText(name) }))
+    .filter(({ value, label }) =>
+      'value' in wanted ? value === wanted.value : label.toLowerCase().includes(sought),
+    );
+}

@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
+import { staffPreviewCalls } from '#contract/content/staff-preview-calls.ts';
+import { request } from '../../../api/request.ts';
 import { asText } from '../../../fields/field.ts';
 import { LibraryChoice } from '../../../fields/library/library-choice.tsx';
+import { GeneratedHead } from '../../../fields/sharing/generated.ts';
 import { LiveSlug } from '../../../fields/slug-input.tsx';
 import { Completions } from '../../../fields/use-completions.ts';
 import { useSaveKey } from '../../../layout/actions/use-save-key.ts';
@@ -50,6 +53,14 @@ export function Editor({ kind, entry, text, onRefetch }: Props) {
   const mayChoose = useMay('pictures.add');
   useSaveKey(() => void text.autosave.saveNow());
   const { detail } = text;
+  const { body } = draft;
+  const generated = useMemo(
+    () => ({
+      read: () => request(staffPreviewCalls.head, { kind, entry }),
+      made: JSON.stringify({ ...body, sharing: null }),
+    }),
+    [kind, entry, body],
+  );
   const isBinned = detail.state === 'bin';
   const isPlanned = detail.draft?.state === 'scheduled';
   const hasDraft = !isPlanned && (draft.status !== 'saved' || Boolean(draft.savedAt));
@@ -100,7 +111,9 @@ export function Editor({ kind, entry, text, onRefetch }: Props) {
             ) : (
               <div inert={isBinned}>
                 {kind === 'films' && <FilmPreview body={draft.body} />}
-                <Form text={text} body={draft.body} issues={issues} />
+                <GeneratedHead value={generated}>
+                  <Form text={text} body={draft.body} issues={issues} />
+                </GeneratedHead>
               </div>
             )}
           </LiveSlug>

@@ -11,6 +11,7 @@ import {
   type ReferenceKind,
 } from '../../../fields/field.ts';
 import { assetParts } from '../../../fields/pictures/asset.ts';
+import { SHARING_FIELDS } from '../../../fields/sharing/sharing-fields.ts';
 import { valueName } from '../../../fields/value-names.ts';
 
 /** The title of an entry by its slug; the slug if the title is unknown. */
@@ -58,8 +59,10 @@ function recordInWords(record: Json, parts: readonly Field[], titleOf: TitleOf):
     .join('; ');
 }
 
-const partsOf = (field: Field | undefined): readonly Field[] =>
-  field?.as === 'record' || field?.as === 'records' ? field.fields : [];
+function partsOf(field: Field | undefined): readonly Field[] {
+  if (field?.as === 'sharing') return SHARING_FIELDS;
+  return field?.as === 'record' || field?.as === 'records' ? field.fields : [];
+}
 
 /** The kind of the entries that a field refers to. */
 const kindOf = (field: Field): ReferenceKind | undefined =>

@@ -211,3 +211,41 @@ export const ways: readonly FormPart[] = [
     ],
   },
 ];
+
+export const providers: readonly FormPart[] = [
+  {
+    title: 'Shops and streamers',
+    fields: [
+      {
+        name: 'providers',
+        label: 'Shops and streamers',
+        hint: 'Where your films can be watched or bought, beside Hiway, Amazon, eBay and Netflix',
+        as: 'records',
+        one: 'shop or streamer',
+        fields: [
+          { name: 'name', label: 'Name', as: 'line', half: true },
+          {
+            name: 'slug',
+            label: 'Short name',
+            as: 'slug',
+            hint: 'By which films name it; empty: made from the name',
+            half: true,
+          },
+          {
+            name: 'address',
+            label: 'Pattern of its addresses',
+            as: 'line',
+            hint: 'With {id} in place of what differs from film to film, such as https://shop.example/film/{id}',
+          },
+          {
+            name: 'logo',
+            label: 'Logo',
+            as: 'media',
+            media: 'picture',
+            hint: 'Square, and legible on dark ground: it stands beside the name',
+          },
+        ],
+      },
+    ],
+  },
+];

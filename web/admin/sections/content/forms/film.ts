@@ -46,6 +46,24 @@ export const film: readonly FormPart[] = [
       { name: 'amazonLink', label: 'Amazon', as: 'link', half: true },
       { name: 'ebayLink', label: 'eBay', as: 'link', half: true },
       { name: 'netflixLink', label: 'Netflix', as: 'link', half: true },
+      {
+        name: 'offers',
+        label: 'Elsewhere',
+        as: 'records',
+        one: 'link',
+        hint: 'Shops and streamers are kept under Company pages',
+        fields: [
+          { name: 'provider', label: 'Shop or streamer', as: 'choice', values: 'providers' },
+          {
+            name: 'id',
+            label: 'Id of the film there',
+            as: 'line',
+            half: true,
+            hint: 'What its pattern has {id} for',
+          },
+          { name: 'address', label: 'Or the whole address', as: 'link', half: true },
+        ],
+      },
     ],
   },
   {

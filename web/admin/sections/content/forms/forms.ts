@@ -1,5 +1,6 @@
 import type { FormPart } from '../../../fields/field.ts';
-import { company, legal, site, submission, ways } from './documents.ts';
+import { sharingPart } from '../../../fields/sharing/sharing-fields.ts';
+import { company, legal, providers, site, submission, ways } from './documents.ts';
 import { film } from './film.ts';
 import { home, notice } from './home.ts';
 import { identity, menu } from './identity.ts';
@@ -9,27 +10,30 @@ import { post } from './post.ts';
 import { season } from './season.ts';
 import { collection, product } from './shop.ts';
 
+const shared = (parts: readonly FormPart[], page?: string) => [...parts, sharingPart(page)];
+
 /** The form of each kind of entry. */
 export const forms = {
-  films: film,
-  posts: post,
-  products: product,
-  collections: collection,
-  seasons: season,
-  pages: page,
-  people: person,
+  films: shared(film),
+  posts: shared(post),
+  products: shared(product),
+  collections: shared(collection),
+  seasons: shared(season),
+  pages: shared(page),
+  people: shared(person),
 } as const satisfies Record<string, readonly FormPart[]>;
 
 /** The form of each text of the company, by its name. */
 export const documentForms: Readonly<Record<string, readonly FormPart[]>> = {
-  site,
+  site: shared(site, 'the home page'),
   identity,
   menu,
   home,
   notice,
-  company,
-  submission,
-  privacy: legal,
-  terms: legal,
+  company: shared(company, 'the about page'),
+  submission: shared(submission),
+  privacy: shared(legal),
+  terms: shared(legal),
   ways,
+  providers,
 };

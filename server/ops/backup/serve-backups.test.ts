@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { auditLog } from '#server/platform/db/tables/staff.ts';
+import { silent } from '#tests/silent.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { startApp } from '#tests/start-app.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { backupWork } from './work.ts';
+
+const BACKUPS = '/api/staff/backups';
+/** 3:00 in London, in summer. */
+const AT_THREE = new Date('2027-07-01T02:00:00Z');
+
+async function startSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-backups-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const base = await startApp({ demo: true });
+  const operations = {
+    isReady: async () => true,
+    dataDir,
+    metrics: createMetrics([]),
+  };
+  const site = { ...base, app: base.create({ operations }) };
+  const owner = await staffVisitor(site, await addStaff(site.db, 'bo@films.example', 'owner'));
+  const shown = async () => (await owner.send('GET', BACKUPS)).json();
+  /** Does a job as the runner would. */
+  const work = (name: string, now = AT_THREE) =>
+    backupWork({
+      config: { DATA_DIR: dataDir },
+      pool: site.pool,
+      connection: site.connection,
+      db: site.db,
+      timeZone: 'Europe/London',
+      log: silent,
+      now: () => now,
+    })
+      .find((each) => each.name === name)
+      ?.run({}, { signal: new AbortController().signal, isLast: true });
+  return { ...site, owner, shown, work };
+}
+
+test('a backup asked for is taken, checked, listed, and downloaded as one file', {
+  timeout: 120_000,
+}, async () => {
+  const { owner, shown, work, pool, db } = await startSite();
+  expect(await shown()).toMatchObject({ running: false, verifiedAt: null, backups: [] });
+  expect((await owner.send('POST', BACKUPS, {})).status).toBe(200);
+  expect((await owner.send('POST', BACKUPS, {})).status).toBe(200); // the same one
+  expect((await pool.query("SELECT FROM graphile_worker.jobs WHERE key = 'backup'")).rowCount).toBe(1);
+  expect(await shown()).toMatchObject({ running: true });
+  await pool.query("SELECT graphile_worker.remove_job('backup')");
+  await work('backup');
+  const after = await shown();
+  expect(after).toMatchObject({ running: false, lastFailed: false, verifiedAt: AT_THREE.toISOString() });
+  expect(after.backups).toEqual([
+    {
+      name: '2027-07-01T02-00-00',
+      takenAt: AT_THREE.toISOString(),
+      bytes: expect.any(Number),
+      encrypted: false,
+      verified: true,
+    },
+  ]);
+  expect(after.backups[0].bytes).toBeGreaterThan(10_000);
+  const file = await owner.send('GET', '/api/staff/backup-files/2027-07-01T02-00-00');
+  expect(file.headers.get('content-disposition')).toBe(
+    'attachment; filename="backup-2027-07-01T02-00-00.zip"',
+  );
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes('2027-07-01T02-00-00/manifest.json')).toBe(true);
+  const actions = (await db.select().from(auditLog)).map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['asked for a backup', 'downloaded a backup']));
+});
+
+test('each night at the hour that is set one is taken, and old ones go', { timeout: 120_000 }, async () => {
+  const { owner, shown, work } = await startSite();
+  await work('nightly_backup');
+  expect((await shown()).backups).toEqual([]);
+  const settings = { nightlyAt: 3, keepDays: 7 };
+  expect((await owner.send('PUT', `${BACKUPS}/settings`, settings)).status).toBe(200);
+  await work('nightly_backup', new Date('2027-07-01T03:00:00Z'));
+  expect((await shown()).backups).toEqual([]);
+  await work('nightly_backup');
+  expect(await shown()).toMatchObject({ settings, backups: [{ name: '2027-07-01T02-00-00' }] });
+  const [late, later] = [new Date('2027-07-06T02:00:00Z'), new Date('2027-07-10T02:00:00Z')];
+  await work('nightly_backup', late);
+  await work('nightly_backup', later);
+  const names = (await shown()).backups.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['2027-07-10T02-00-00', '2027-07-06T02-00-00']);
+});
+
+test('names of other files, and people who are no owners, get nothing', async () => {
+  const { owner, app, db } = await startSite();
+  for (const name of [
+    '2027-07-01T02-00-00',
+    '..',
+    '..%2Fbackup-key',
+    'lost+found',
+    '2027-07-01T02-00-00%2F..',
+  ])
+    expect((await owner.send('GET', `/api/staff/backup-files/${name}`)).status, name).toBe(404);
+  const editor = await staffVisitor({ app, db }, await addStaff(db, 'eve@films.example', 'editor'));
+  for (const path of [BACKUPS, '/api/staff/backup-files/2027-07-01T02-00-00'])
+    expect((await editor.send('GET', path)).status).toBe(403);
+});
