@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Finds } from '#contract/catalogue/search.ts';
 import { startEditing } from '#server/content/fixture.ts';
 import { importFiles } from '#server/content/import/import-fixture.ts';
 import { renderPage } from '#web/site/entry-server.tsx';
@@ -109,6 +110,39 @@ test('pages are imported from pages.json, in its order', async () => {
   );
 });
 
+test('a page has two columns and a contact form; no other block may be within a column', async () => {
+  const { ada, write, request } = await start();
+  const block = (nodeType: string, data: object) => ({ nodeType, data, content: [] });
+  const form = block('contact-form-block', { topic: 'School screenings' });
+  const link = (uri: string) => {
+    const words = { nodeType: 'text', value: 'us', marks: [] };
+    const content = [{ nodeType: 'hyperlink', data: { uri }, content: [words] }];
+    return { nodeType: 'document', content: [{ nodeType: 'paragraph', content }] };
+  };
+  const bodyOf = (left: object, right: object) => ({
+    ...{ nodeType: 'document', data: {} },
+    content: [block('columns-block', { left, right }), form],
+  });
+  const refused = async (left: object, right: object) => {
+    await ada.change('pages/schools', { body: bodyOf(left, right) });
+    return refusals(await ada.publish(['pages/schools']));
+  };
+  await write('schools', { title: 'Schools' });
+  expect(await refused(richText('Left'), { nodeType: 'document', content: [form] })).toEqual([
+    'cannot be in a column',
+  ]);
+  expect(await refused(link('javascript:alert(1)'), richText('Right'))).toEqual([
+    'must be a web address, mailto: or an address of this site that begins with /',
+  ]);
+  await ada.change('pages/schools', { body: bodyOf(link('/company'), richText('Right')) });
+  await ada.publish(['pages/schools']);
+  const html = await (await request('/schools')).text();
+  expect(html).toContain('<p><a href="/company">us</a></p>');
+  expect(html).toMatch(/<form [^>]*aria-label="Contact Us"/);
+  expect(html).toContain('<input type="hidden" name="topic" value="School screenings"/>');
+  expect(html).toContain('This form needs JavaScript');
+});
+
 test('blocks of a page are checked and shown; nodes that nobody knows stay in the text', async () => {
   const { ada, write, request } = await start();
   const unknown = { nodeType: 'map-block', data: { place: 'Ely' }, content: [] };
@@ -128,4 +162,26 @@ test('blocks of a page are checked and shown; nodes that nobody knows stay in th
   expect(html).toContain('<a href="https://youtu.be/abcdefghijk" rel="noopener" aria-label="Play A talk">');
   expect(html).not.toContain('<iframe');
   expect((await ada.read('pages/talks')).live?.body.body).toMatchObject({ content: [unknown, {}] });
+});
+
+test('a search finds pages by title, then by their text, as soon as they are published', async () => {
+  const { ada, write, json } = await start();
+  const find = async (words: string) => {
+    const { pages } = (await json(`/api/search?search=${words}`)) as Finds;
+    return [pages.total, ...pages.found.map(({ title, parent }) => [title, parent?.title])];
+  };
+  const column = (words: string) => richText(words);
+  await write('hire', { title: 'Book a film', summary: 'For cinemas' });
+  await ada.publish(['pages/hire']);
+  expect(await find('bo')).toEqual([2, ['Book a film', undefined], ['Team', 'Company']]);
+  expect(await find('cinemas')).toEqual([1, ['Book a film', undefined]]);
+  const data = { left: column('Projectors'), right: column('Lenses') };
+  await ada.change('pages/hire', {
+    body: { nodeType: 'document', content: [{ nodeType: 'columns-block', data, content: [] }] },
+  });
+  expect(await find('lenses')).toEqual([0]);
+  await ada.publish(['pages/hire']);
+  expect(await find('lenses')).toEqual([1, ['Book a film', undefined]]);
+  await ada.act('unpublish', ['pages/hire']);
+  expect(await find('lenses')).toEqual([0]);
 });

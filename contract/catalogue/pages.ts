@@ -13,6 +13,9 @@ const PageCard = PageName.extend({
   parent: PageName.nullable().describe('the page that it is below'),
 }).meta({ id: 'PageCard' });
 
+/** A page of the company's own, as a search finds it. */
+export const FoundPage = PageCard.extend({ summary: z.string() }).meta({ id: 'FoundPage' });
+
 /** A page of the company's own. */
 export const Page = PageCard.extend({
   summary: z.string(),

@@ -4,6 +4,7 @@ import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { wholeNumber } from '#contract/core/scalars.ts';
 import { Product } from '#contract/shop/shop.ts';
 import { FilmCard, PersonCard, PostCard } from './cards.ts';
+import { FoundPage } from './pages.ts';
 import { searchCalls } from './search-calls.ts';
 
 const group = <Each extends z.ZodType>(each: Each) =>
@@ -16,6 +17,7 @@ export const Finds = z
     people: group(PersonCard),
     posts: group(PostCard),
     products: group(Product),
+    pages: group(FoundPage),
   })
   .meta({ id: 'Finds' });
 export type Finds = z.infer<typeof Finds>;
@@ -25,7 +27,7 @@ const MOST_EACH = 24;
 export const searchEndpoints = {
   everything: defineEndpoint(searchCalls.everything, {
     summary:
-      'Films, people, posts and products with all the words, or words that begin with them; best first',
+      "Films, people, posts, products and pages of the company's own with all the words, or words that begin with them; best first",
     query: z.object({
       search: z.string().trim().max(LONGEST_WORDS).overwrite(asWords).default(''),
       limit: wholeNumber(1, MOST_EACH).prefault(6).describe('of each kind'),

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { blockFaults } from './blocks.ts';
 
 const fields = (nodeType: string, data: Record<string, unknown>) =>
-  blockFaults({ nodeType, data }).map(({ field }) => field);
+  blockFaults({ nodeType, data }).map(({ path }) => path.join('.'));
+
+const body = (...content: object[]) => ({ nodeType: 'document', data: {}, content });
+const WORDS = body({ nodeType: 'paragraph', content: [] });
+const button = (url: string) => ({ nodeType: 'button-block', data: { url, label: 'Go' }, content: [] });
 
 test.each([
   ['picture-block', { url: '/media/a.jpg' }],
@@ -11,6 +15,9 @@ test.each([
   ['video-block', { url: 'https://youtu.be/abcdefghijk', title: 'A talk', still: null }],
   ['file-block', { url: '/media/kit.pdf', label: 'Kit' }],
   ['button-block', { url: 'mailto:a@example.com', label: 'Write to us' }],
+  ['columns-block', { left: WORDS, right: body(button('/about'), { nodeType: 'map-block' }) }],
+  ['contact-form-block', {}],
+  ['contact-form-block', { topic: 'School screenings' }],
   ['embedded-asset-block', { url: 'javascript:alert(1)' }],
 ])('a %s of %j can be shown', (nodeType, data) => {
   expect(fields(nodeType, data)).toEqual([]);
@@ -24,6 +31,17 @@ test.each([
   ['gallery-block', { pictures: ['/media/a.jpg', 'x'] }, ['pictures']],
   ['video-block', { url: 'http://video.example/a', title: ' ' }, ['url', 'title']],
   ['button-block', { url: '//evil.example', label: 7 }, ['url', 'label']],
+  ['columns-block', { left: WORDS }, ['right']],
+  ['columns-block', { left: body(button('x')), right: WORDS }, ['left.content.0.data.url']],
+  [
+    'columns-block',
+    {
+      left: WORDS,
+      right: body(...['columns-block', 'contact-form-block'].map((nodeType) => ({ nodeType }))),
+    },
+    ['right.content.0', 'right.content.1'],
+  ],
+  ['contact-form-block', { topic: 'a'.repeat(101) }, ['topic']],
 ])('a %s of %j lacks %j', (nodeType, data, lacks) => {
   expect(fields(nodeType, data)).toEqual(lacks);
 });

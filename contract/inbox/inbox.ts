@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_TOPIC } from '#contract/core/blocks.ts';
 import { emailAddress } from '#contract/core/email-address.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { ERROR_CODES } from '#contract/core/errors.ts';
@@ -40,6 +41,7 @@ export const ContactMessage = z
     email,
     phoneNumber: line(LONGEST.phoneNumber),
     message: line(LONGEST.message),
+    topic: optionalLine(LONGEST_TOPIC).describe('what it is about: the subject of its conversation'),
     ...formEnvelope,
   })
   .meta({ id: 'ContactMessage' });

@@ -17,7 +17,12 @@ export const UPLOADS_PATH = '/api/staff/uploads';
 
 const MEGABYTE = 1024 * 1024;
 /** Largest file of each kind, in bytes. */
-export const UPLOAD_BYTES = { picture: 50 * MEGABYTE, video: 2048 * MEGABYTE, captions: MEGABYTE } as const;
+export const UPLOAD_BYTES = {
+  picture: 50 * MEGABYTE,
+  video: 2048 * MEGABYTE,
+  captions: MEGABYTE,
+  file: 500 * MEGABYTE,
+} as const;
 
 /** Metadata key of an upload's file name in the browser. */
 export const UPLOAD_NAME = 'filename';

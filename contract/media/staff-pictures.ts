@@ -4,7 +4,7 @@ import { AskedId, When, wholeNumber } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
 import { staffPictureCalls as calls } from './staff-picture-calls.ts';
 
-const PICTURE_KINDS = ['picture', 'video', 'captions'] as const;
+const PICTURE_KINDS = ['picture', 'video', 'captions', 'file'] as const;
 
 const share = z.number().min(0).max(1);
 /** The point that every crop must contain, from the top left: 0 to 1 of width and height. */
@@ -81,7 +81,8 @@ export const staffPictureEndpoints = {
     faults: ['picture-not-found'],
   }),
   take: defineEndpoint(calls.take, {
-    summary: 'Add a finished upload to the library, re-encoded; a duplicate returns the existing file',
+    summary:
+      'Add a finished upload to the library: pictures re-encoded, PDF and ZIP files as they are; a duplicate returns the existing file',
     body: Sent,
     reply: LibraryPicture.extend({ isKnown: z.boolean().describe('whether the library had it already') }),
     created: true,

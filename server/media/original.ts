@@ -1,6 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Context } from 'hono';
 import { HttpError, Unavailable } from '#server/platform/http/errors.ts';
+import { DOWNLOADED } from '#server/platform/storage/content-types.ts';
+import { LIBRARY_FOLDER } from '#server/platform/storage/store.ts';
 import type { MediaFile } from './locate.ts';
 import { answer } from './resize/answer.ts';
 
@@ -10,10 +13,10 @@ const CHUNK_BYTES = 256 * 1024;
 /** Serves a file from disk; a trailer is sent as fast as the client reads it. */
 export async function answerOriginal(
   c: Context,
-  { file, type }: MediaFile,
+  { name, file, type }: MediaFile,
   { standsIn = false } = {},
 ): Promise<Response> {
-  const handle = await open(file).catch(refuse);
+  const handle = await openFile(file).catch(refuse);
   let streaming = false;
   try {
     // From the open file, so that metadata and bytes match even while it is being replaced.
@@ -24,11 +27,17 @@ export async function answerOriginal(
       streaming = true;
       return streamPart(handle, start, end);
     };
-    return await answer(c, { etag, modified, type, open: async () => ({ size, read }), standsIn });
+    const downloadName = DOWNLOADED.has(type) ? nameForVisitors(name) : undefined;
+    const open = async () => ({ size, read });
+    return await answer(c, { etag, modified, type, downloadName, open, standsIn });
   } finally {
     if (!streaming) await handle.close();
   }
 }
+
+/** `library/press-kit-k3x9pqab.pdf` is stored as `press-kit.pdf`. */
+const nameForVisitors = (name: string): string =>
+  basename(name.startsWith(LIBRARY_FOLDER) ? name.replace(/-[a-z2-9]{8}(?=\.[a-z]+$)/, '') : name);
 
 /** Between finding and opening, a file may disappear, or the site's user may not be allowed to read it. */
 function refuse(error: NodeJS.ErrnoException): never {

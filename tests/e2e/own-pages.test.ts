@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { whenDone } from '#tests/test-database.ts';
 import { faults } from './axe.ts';
 import { openAdmin } from './colleague.ts';
+import { CONTACT } from './forms-under-test.ts';
 import { startOwnSite } from './own-site.ts';
 import { saved } from './saved.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
@@ -36,6 +37,14 @@ async function picture(): Promise<string> {
   await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#402010' } })
     .png()
     .toFile(file);
+  return file;
+}
+
+async function pdf(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-file-'));
+  whenDone(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'kit.pdf');
+  await writeFile(file, '%PDF-1.7\n%%EOF\n');
   return file;
 }
 
@@ -106,4 +115,109 @@ test('an editor writes a page with picture, video and button, and visitors read 
   await visitor.getByRole('link', { name: 'Play A talk' }).click();
   await expect.poll(() => isAsked).toBe(true);
   expect(await visitor.evaluate(() => Reflect.get(window, 'moved'))).toBe(0);
+});
+
+test('an editor adds two columns and a contact form by keyboard, and a visitor writes about their topic', async () => {
+  const page = await visit('', { ...STILL, viewport: PHONE });
+  page.allow(/status of (?:409|422)/);
+  await openAdmin(page, 'owner', 'orla', { site });
+  await open(page, '/staff/pages/create');
+  await page.getByLabel('Title').fill('School screenings');
+  await press(page, 'Create');
+
+  const body = page.getByRole('textbox', { name: 'Body' });
+  await body.fill('Bring your class.');
+  const insert = async (name: string) => {
+    await page.getByRole('toolbar', { name: 'Formatting of Body' }).getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await insert('Insert: Two columns');
+  await page.getByRole('textbox', { name: 'Left column' }).focus();
+  await page.keyboard.type('For teachers');
+  await page.getByRole('textbox', { name: 'Right column' }).focus();
+  await page.keyboard.type('For parents');
+  const right = page.getByRole('toolbar', { name: 'Formatting of Right column' });
+  expect(await right.getByRole('button', { name: /Insert: (?:Two columns|Contact form)/ }).count()).toBe(0);
+  await right.getByRole('button', { name: 'Insert: Button' }).focus();
+  await page.keyboard.press('Enter');
+  await field(page, 'Words').fill('All films');
+  await field(page, 'Where it leads').fill('/films');
+  await insert('Insert: Contact form');
+  await field(page, 'Topic').fill('School screenings');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  expect(await faults(page)).toEqual([]);
+  await publish(page, 'School screenings');
+
+  const reader = await visit('', { ...STILL, viewport: PHONE, javaScriptEnabled: false });
+  await open(reader, '/school-screenings');
+  expect(await reader.locator('form noscript p').textContent()).toMatch(/needs JavaScript.* write to/);
+  const left = await reader.getByText('For teachers').boundingBox();
+  const below = await reader.getByText('For parents').boundingBox();
+  expect(below?.y).toBeGreaterThan((left?.y ?? 0) + (left?.height ?? 0));
+
+  const scripts: string[] = [];
+  const visitor = await visit('', { ...STILL, viewport: { width: 1440, height: 900 } });
+  visitor.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await open(visitor, '/about');
+  await open(visitor, '/school-screenings');
+  expect((await visitor.getByText('For teachers').boundingBox())?.y).toBe(
+    (await visitor.getByText('For parents').boundingBox())?.y,
+  );
+  await visitor.getByText('About: School screenings').waitFor();
+  expect(await faults(visitor)).toEqual([]);
+  const { required, call, idle } = CONTACT;
+  for (const [label, value] of Object.entries(required)) await visitor.getByLabel(label).fill(value);
+  await visitor.reload();
+  for (const [label, value] of Object.entries(required))
+    await expect.poll(() => visitor.getByLabel(label).inputValue()).toBe(value);
+  const posted = visitor.waitForRequest(call);
+  await visitor.getByRole('button', { name: idle }).click();
+  expect((await posted).postDataJSON()).toMatchObject({
+    topic: 'School screenings',
+    message: required.Message,
+  });
+  await visitor.getByText('Your message has reached us.').waitFor();
+
+  await visitor.getByRole('button', { name: 'Search', exact: true }).click();
+  await visitor.getByRole('combobox', { name: 'Search films' }).fill('teachers');
+  const found = visitor.getByRole('group', { name: 'Pages' }).getByRole('option');
+  await expect.poll(() => found.allTextContents()).toEqual(['School screenings']);
+  await open(visitor, '/search?search=teachers');
+  await visitor.getByText('1 page for “teachers”.').waitFor();
+  const link = visitor.getByRole('region', { name: 'Pages' }).getByRole('link');
+  expect(await link.getAttribute('href')).toBe('/school-screenings');
+});
+
+test('an editor uploads a PDF where a page offers it, and visitors download it', async () => {
+  const page = await visit('', { ...STILL, viewport: PHONE });
+  page.allow(/status of (?:409|422)/);
+  page.allow(/api\/staff\/pictures.* status of 503/);
+  await openAdmin(page, 'owner', 'otto', { site });
+  await open(page, '/staff/pages/create');
+  await page.getByLabel('Title').fill('Press');
+  await press(page, 'Create');
+  await press(page, 'Insert: File');
+  await press(page, 'Choose or upload: File');
+  const input = page.getByLabel('File to upload');
+  await input.setInputFiles(await picture());
+  await page.getByText('That file is of another kind.').waitFor({ timeout: 90_000 });
+  await input.setInputFiles(await pdf());
+  await expect.poll(() => field(page, 'File').inputValue(), { timeout: 90_000 }).toMatch(/kit-.+\.pdf$/);
+  await field(page, 'Words').fill('Press kit');
+  await publish(page, 'Press');
+
+  const reader = await visit('', { ...STILL, viewport: PHONE });
+  await open(reader, '/press');
+  const [download] = await Promise.all([
+    reader.waitForEvent('download'),
+    reader.getByRole('link', { name: 'Press kit' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('kit.pdf');
+
+  await open(page, '/staff/pictures');
+  await page.getByRole('link', { name: /^PDF, 1 kB\s*Kit$/i }).click();
+  await page.getByRole('link', { name: 'Press', exact: true }).waitFor();
+  expect(await faults(page)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { postCardColumns } from '../blog/columns.ts';
 import type { Catalogue } from '../films/catalogue.ts';
 import { filmCardColumns } from '../films/columns.ts';
 import { filmsByIds } from '../films/queries.ts';
+import { findPages } from '../pages/queries.ts';
 import { peopleCards } from '../people/queries.ts';
 
 type Asked = { search: string; limit: number };
@@ -18,13 +19,14 @@ export async function findEverything(
   catalogue: Catalogue,
   requested: Asked,
 ): Promise<Finds> {
-  const [films, people, ofPosts, ofProducts] = await Promise.all([
+  const [films, people, ofPosts, ofProducts, pages] = await Promise.all([
     findFilms(db, catalogue, requested),
     findPeople(db, requested),
     findPosts(db, requested),
     findProducts(db, requested),
+    findPages(db, { query: every(requested.search), limit: requested.limit }),
   ]);
-  return { films, people, posts: ofPosts, products: ofProducts };
+  return { films, people, posts: ofPosts, products: ofProducts, pages };
 }
 
 async function findFilms(

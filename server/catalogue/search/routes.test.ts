@@ -13,6 +13,7 @@ async function find(site: TestApp, search: string, limit = 6) {
     people: finds.people.found.map(({ name }) => name),
     posts: finds.posts.found.map(({ title }) => title),
     products: finds.products.found.map(({ name }) => name),
+    pages: finds.pages.found.map(({ title }) => title),
     totals: [finds.films, finds.people, finds.posts, finds.products].map(({ total }) => total),
   };
 }
@@ -32,6 +33,7 @@ test('one search finds films, people, posts and products, the best of each first
     people: ['Élan Moss', 'Ann Mossman'],
     posts: ['Mosses', 'News'],
     products: ['Moss print', 'Card'],
+    pages: [],
     totals: [2, 2, 2, 2],
   });
   expect(await find(site, 'moss', 1)).toMatchObject({ people: ['Élan Moss'], totals: [2, 2, 2, 2] });

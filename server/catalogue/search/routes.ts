@@ -9,6 +9,6 @@ export function serveSearch(serve: Serve, { db }: Services, catalogue: Catalogue
   serve(
     searchEndpoints.everything,
     ({ query }) => findEverything(db, catalogue, query),
-    () => [...listParts(), 'people', 'ways', 'posts', 'products'],
+    () => [...listParts(), 'people', 'ways', 'posts', 'products', 'pages'],
   );
 }

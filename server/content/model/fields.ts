@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Asset } from '#contract/core/asset.ts';
-import { blockFaults } from '#contract/core/blocks.ts';
+import { blockFaults, innerBodies } from '#contract/core/blocks.ts';
 import { isBlank } from '#contract/core/empty-rows.ts';
 import { linkTarget } from '#contract/core/link-target.ts';
 import { RichText, type RichTextNode } from '#contract/core/rich-text.ts';
@@ -52,15 +52,18 @@ export const richText = RichText.superRefine((body, { addIssue }) => {
       message: 'must be a web address, mailto: or an address of this site that begins with /',
     });
   for (const [at, node] of body.content.entries())
-    for (const { field, message } of blockFaults(node))
-      addIssue({ code: 'custom', path: ['content', at, 'data', field], message });
+    for (const { path, message } of blockFaults(node))
+      addIssue({ code: 'custom', path: ['content', at, 'data', ...path], message });
 });
 
 function badLinks(nodes: readonly RichTextNode[], path: (string | number)[]): (string | number)[][] {
   return nodes.flatMap((node, at) => {
     const isBad = node.nodeType === 'hyperlink' && !linkTarget(node.data?.uri);
     const deeper = badLinks(node.content ?? [], [...path, at, 'content']);
-    return isBad ? [[...path, at, 'data', 'uri'], ...deeper] : deeper;
+    const inner = innerBodies(node).flatMap(({ field, body }) =>
+      badLinks(body.content, [...path, at, 'data', field, 'content']),
+    );
+    return [...(isBad ? [[...path, at, 'data', 'uri']] : []), ...deeper, ...inner];
   });
 }
 

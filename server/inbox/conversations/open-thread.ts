@@ -10,7 +10,7 @@ export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' 
 type Sender = { name: string; email: string };
 type Opening = Sender &
   (
-    | { kind: 'message'; contactMessage: number; isSpam: boolean }
+    | { kind: 'message'; contactMessage: number; subject?: string; isSpam: boolean }
     | { kind: 'submission'; filmSubmission: number; subject: string; isSpam: boolean }
     | { kind: 'order'; orderNumber: string; subject: string; text: string }
   );

@@ -1,9 +1,9 @@
 import { genreName } from '#contract/catalogue/film-names.ts';
 import { contactMessages, filmSubmissions } from '#server/platform/db/tables/inbox.ts';
 
-/** A stored entry from one of the two forms, identified by `kind` and `id`. */
+/** A stored entry from one of the two forms, identified by `kind` and `id`. `topic`: known when it arrives; then its thread's subject. */
 export type FormEntry =
-  | ({ kind: 'contact' } & typeof contactMessages.$inferSelect)
+  | ({ kind: 'contact'; topic?: string } & typeof contactMessages.$inferSelect)
   | ({ kind: 'submission' } & Sent);
 
 /** A submission as it was sent, without its review (server/inbox/submissions/). */
@@ -23,6 +23,7 @@ export function facts(entry: FormEntry): [label: string, value: string][] {
     ['Name', senderName(entry)],
     ['Email', entry.email],
     ['Phone', entry.phoneNumber],
+    ['About', entry.kind === 'contact' ? (entry.topic ?? '') : ''],
   ];
   if (entry.kind === 'submission') {
     all.push(

@@ -37,6 +37,13 @@ describe('accepted', () => {
     ]);
   });
 
+  it('a message about a topic has it as the subject of its conversation and names it to the company', async () => {
+    await inbox.contact({ topic: 'School\nscreenings' });
+    expect(await inbox.rows('SELECT subject FROM threads')).toEqual([{ subject: 'School screenings' }]);
+    const [toCompany] = await inbox.rows("SELECT letter ->> 'text' AS text FROM mails ORDER BY id");
+    expect(toCompany?.text).toContain('About: School screenings\n');
+  });
+
   it('stores texts in Unicode’s composed form', async () => {
     await inbox.contact({ firstName: 'Zoe\u0308' });
     expect(await inbox.rows('SELECT first_name FROM contact_messages')).toEqual([{ first_name: 'Zo\u00eb' }]);

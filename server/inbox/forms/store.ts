@@ -25,13 +25,13 @@ export function receive<Sent extends ContactMessage | FilmSubmission>(sent: Sent
 export async function storeMessage(
   tx: NodePgDatabase,
   mail: MailConfig,
-  { fields, spamReasons }: ReturnType<typeof receive<ContactMessage>>,
+  { fields: { topic, ...fields }, spamReasons }: ReturnType<typeof receive<ContactMessage>>,
 ): Promise<void> {
   const stored = await tx
     .insert(contactMessages)
     .values({ ...fields, spamReasons })
     .returning();
-  for (const row of stored) await passOn(tx, mail, { kind: 'contact', ...row });
+  for (const row of stored) await passOn(tx, mail, { kind: 'contact', ...row, topic: oneLine(topic) });
 }
 
 /**
@@ -66,7 +66,7 @@ async function passOn(
   await openThread(
     tx,
     entry.kind === 'contact'
-      ? { ...sender, kind: 'message', contactMessage: entry.id }
+      ? { ...sender, kind: 'message', contactMessage: entry.id, subject: entry.topic ?? '' }
       : { ...sender, kind: 'submission', filmSubmission: entry.id, subject: oneLine(entry.filmTitle) },
   );
   const isSending = Boolean(mail.SMTP_URL);

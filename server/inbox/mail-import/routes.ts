@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { ATTACHMENTS_PATH } from '#contract/inbox/attachment-paths.ts';
 import type { StaffMember } from '#server/platform/http/access.ts';
+import { attachmentNamed } from '#server/platform/http/attachment.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { App, AppEnv } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -22,16 +23,9 @@ export function serveAttachments(
     if (!found || !kindsFor(role).includes(found.kind)) throw new HttpError('attachment-not-found');
     return c.body(new Uint8Array(found.bytes), 200, {
       'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeRfc5987(found.name)}`,
+      'Content-Disposition': attachmentNamed(found.name),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     });
   });
 }
-
-/** RFC 8187, 3.2.1. */
-const encodeRfc5987 = (text: string): string =>
-  encodeURIComponent(text).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );

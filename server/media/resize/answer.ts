@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { attachmentNamed } from '#server/platform/http/attachment.ts';
 import { PRIVATE } from '#server/platform/http/cache-control.ts';
 
 /** `read` returns the bytes from `start` to `end`, inclusive. */
@@ -9,6 +10,8 @@ type ServedFile = {
   etag: string;
   modified: Date;
   type: string;
+  /** The name under which a file that is only downloaded is stored there. */
+  downloadName?: string | undefined;
   open(): Promise<FileBytes>;
   /** Sent instead of another picture that is not ready. */
   standsIn?: boolean;
@@ -26,13 +29,13 @@ const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
  */
 const STAND_IN_CACHE_CONTROL = 'public, max-age=30';
 
-/** An SVG opened on its own is a document: it gets neither scripts nor our origin. */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** For an SVG, which is a document when opened on its own, and for downloads: they get neither scripts nor our origin. */
+const LONE_FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Answers GET and HEAD with preconditions and a single range, following RFC 9110 sections 13 and 14. */
 export async function answer(
   c: Context,
-  { etag, modified, type, open, standsIn }: ServedFile,
+  { etag, modified, type, downloadName, open, standsIn }: ServedFile,
 ): Promise<Response> {
   if (standsIn) return answerStandIn(c, type, await open());
   const validators = { ETag: etag, 'Last-Modified': modified.toUTCString(), 'Cache-Control': CACHE_CONTROL };
@@ -45,7 +48,8 @@ export async function answer(
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
   });
-  if (type === 'image/svg+xml') headers.set('Content-Security-Policy', SVG_POLICY);
+  if (downloadName) headers.set('Content-Disposition', attachmentNamed(downloadName));
+  if (downloadName || type === 'image/svg+xml') headers.set('Content-Security-Policy', LONE_FILE_POLICY);
 
   const range = mayBePartial(c, etag, modified) ? rangeOf(c.req.header('Range'), size) : undefined;
   if (range === 'beyond') {

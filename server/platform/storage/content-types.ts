@@ -10,4 +10,9 @@ export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.mp4', 'video/mp4'],
   ['.webm', 'video/webm'],
   ['.vtt', 'text/vtt; charset=utf-8'],
+  ['.pdf', 'application/pdf'],
+  ['.zip', 'application/zip'],
 ]);
+
+/** Types that are only downloaded: a browser never opens them on the site's origin. */
+export const DOWNLOADED: ReadonlySet<string> = new Set(['application/pdf', 'application/zip']);

@@ -17,14 +17,19 @@ type PostStripProps = {
   narrow?: boolean;
 };
 
-/** Posts side by side, each with its picture. The whole card is clickable; its title is the link. */
+/** Posts side by side, each with its picture; a single one has it at its left. The whole card is clickable; its title is the link. */
 export function PostStrip({ posts, leads = false, narrow = false }: PostStripProps) {
-  const sizes = narrow ? NARROW_SIZES : SIZES;
+  const isAlone = posts.length === 1;
+  const sizes = narrow && !isAlone ? NARROW_SIZES : SIZES;
   return (
-    <ul className={`grid gap-x-5 gap-y-10 md:grid-cols-3 ${leads ? 'lead-row lead-right' : ''}`}>
+    <ul
+      className={`grid gap-x-5 gap-y-10 ${isAlone ? '' : 'md:grid-cols-3'} ${leads ? 'lead-row lead-right' : ''}`}
+    >
       {posts.map((post, index) => (
         <li key={post.slug} className="rise">
-          <article className="group relative">
+          <article
+            className={`group relative ${isAlone ? 'items-center md:grid md:grid-cols-2 md:gap-x-5' : ''}`}
+          >
             <Picture
               src={post.imageUrl}
               words={post.pictures}
@@ -34,11 +39,13 @@ export function PostStrip({ posts, leads = false, narrow = false }: PostStripPro
               colour={post.colours.imageUrl}
               className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.12)]"
             />
-            <h3 className="mt-4 font-display text-title">
-              <CardLink href={paths.post(post.slug)}>{post.title}</CardLink>
-            </h3>
-            <div className="mt-2">
-              <Dateline post={post} />
+            <div>
+              <h3 className={`mt-4 font-display text-title ${isAlone ? 'md:mt-0' : ''}`}>
+                <CardLink href={paths.post(post.slug)}>{post.title}</CardLink>
+              </h3>
+              <div className="mt-2">
+                <Dateline post={post} />
+              </div>
             </div>
           </article>
         </li>

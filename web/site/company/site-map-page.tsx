@@ -17,7 +17,7 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
             <ul className={wide ? 'columns-2 gap-x-5 lg:columns-4 lg:gap-x-8' : ''}>
               {places.map((place) => (
                 <li key={place.name + place.to} className="break-inside-avoid py-1 leading-tight">
-                  <a href={place.to} data-preload="no" className="quiet-link">
+                  <a href={place.to} data-preload="no" className="quiet-link py-1.5">
                     {place.name}
                   </a>
                 </li>

@@ -6,11 +6,17 @@ import { refuseTooLong } from '#web/ui/forms/refuse-too-long.ts';
 import { InboxForm } from './inbox-form.tsx';
 import { SenderFields } from './sender-fields.tsx';
 
+type ContactFormProps = {
+  contact: Site['contact'];
+  /** What the message is about, chosen by the page; may be empty. */
+  topic?: string;
+};
+
 /** All fields are required (product.md#contact). */
-export function ContactForm({ contact }: { contact: Site['contact'] }) {
+export function ContactForm({ contact, topic }: ContactFormProps) {
   return (
     <InboxForm
-      name="contact"
+      name={topic ? `contact ${topic}` : 'contact'}
       to={inboxCalls.contact}
       label="Contact Us"
       button={{ idle: 'Send Message', busy: 'Sending...' }}
@@ -27,6 +33,12 @@ export function ContactForm({ contact }: { contact: Site['contact'] }) {
     >
       {(field) => (
         <>
+          {topic && (
+            <p className="sm:col-span-2">
+              About: {topic}
+              <input type="hidden" {...{ name: field('topic').name, value: topic }} />
+            </p>
+          )}
           <SenderFields field={field} isPhoneRequired />
           <TextArea
             label="Message"

@@ -10,7 +10,7 @@ import { LoginOrRegister } from './login-or-register.tsx';
 const AccountPanel = lazy(() => import('./account-panel.tsx'));
 
 type LoginPageProps = {
-  /** Fills the other half of the screen. */
+  /** Fills the other half of the screen; on phones a strip above the form. */
   picture: ReactNode;
   onLoggedIn: (account: Account) => void;
 };
@@ -19,9 +19,9 @@ type LoginPageProps = {
 export function LoginPage({ picture, onLoggedIn }: LoginPageProps) {
   const { data: account } = useQuery(accountQuery);
   return (
-    <div className="grid min-h-svh md:grid-cols-2">
-      <div className="sticky top-0 hidden h-svh overflow-hidden md:block">{picture}</div>
-      <div className="gutter flex flex-col justify-center pt-28 pb-20">
+    <div className="min-h-svh md:grid md:grid-cols-2">
+      <div className="sticky top-0 h-svh overflow-hidden max-md:h-64">{picture}</div>
+      <div className="gutter flex flex-col justify-center pt-10 pb-20 md:pt-24">
         <div className="mx-auto w-full max-w-md">
           <a
             href={paths.home}

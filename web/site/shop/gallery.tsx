@@ -53,7 +53,7 @@ export function Gallery({ product: { name, images, colours, pictures } }: { prod
         ))}
       </ul>
       {several && (
-        <ul className="needs-script mt-3 flex flex-wrap gap-3 px-(--gutter)">
+        <ul className="needs-script mt-5 flex flex-wrap gap-3 px-(--gutter)">
           {images.map((image, index) => (
             <li key={image}>
               <button

@@ -77,7 +77,7 @@ export function ProductActions({ product, variants, size, onSize }: ProductActio
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
-          className={`button needs-script w-full sm:w-auto ${soldOut ? '' : 'add-to-cart'}`}
+          className={`button needs-script w-full grow sm:w-auto ${soldOut ? '' : 'add-to-cart'}`}
           disabled={soldOut}
           aria-disabled={sizeMissing || undefined}
           onClick={sizeMissing ? askForSize : add}

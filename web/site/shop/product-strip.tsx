@@ -6,15 +6,21 @@ import { shownPrice } from './price.ts';
 
 type ProductStripProps = {
   products: readonly Product[];
-  /** Inside a column of the page. */
+  /** Inside a column of the page: then as many columns as products, which fill the row. */
   narrow?: boolean;
 };
 
 /** Products side by side, each with its picture; of an odd number the first is large on phones. The whole card is clickable; its name is the link. */
 export function ProductStrip({ products, narrow = false }: ProductStripProps) {
-  const columns = narrow || products.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-4';
-  const onWide = !narrow && products.length === 3 ? '30vw' : '22vw';
-  const isLarge = (index: number) => index === 0 && products.length % 2 === 1;
+  const { length } = products;
+  const columns =
+    length === 3 || (narrow && length < 2)
+      ? 'md:grid-cols-3'
+      : narrow && length === 2
+        ? 'md:grid-cols-2'
+        : 'md:grid-cols-4';
+  const onWide = length === (narrow ? 2 : 3) ? '30vw' : '22vw';
+  const isLarge = (index: number) => index === 0 && length % 2 === 1;
   return (
     <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-5 ${columns}`}>
       {products.map(({ slug, name, price, category, images: [image], colours, pictures, inStock }, index) => (

@@ -209,3 +209,21 @@ test('a block is rendered where its page knows blocks, and skipped elsewhere or 
   ).toEqual([['/about', 'About us']]);
   expect(rendered(shown)).toBe('<p>Shown</p>');
 });
+
+test('columns and contact forms are rendered on a page that has forms, and skipped on any other', () => {
+  const column = (words: string) => body(node('paragraph', text(words)));
+  const shown = body(
+    { nodeType: 'columns-block', data: { left: column('Left'), right: column('Right') }, content: [] },
+    { nodeType: 'contact-form-block', data: { topic: ' Schools ' }, content: [] },
+    node('paragraph', text('Shown')),
+  );
+  const onPage = renderToStaticMarkup(
+    <RichText body={shown} pictures={{}} form={(topic) => <form aria-label={topic} />} />,
+  );
+  expect(onPage).toContain(
+    '<div class="block-columns"><div class="prose "><p>Left</p></div><div class="prose "><p>Right</p></div></div>',
+  );
+  expect(onPage).toContain('<form aria-label="Schools"></form>');
+  const inPost = renderToStaticMarkup(<RichText body={shown} pictures={{}} />);
+  expect(inPost).toBe('<div class="prose "><p>Shown</p></div>');
+});

@@ -5,6 +5,7 @@ import type { PictureWords } from '#contract/core/asset.ts';
 import type { LinkTarget } from '#contract/core/link-target.ts';
 import type { RichText as Body } from '#contract/core/rich-text.ts';
 import { allowedDocument } from './allowed.ts';
+import type { ContactFormFor } from './block.tsx';
 import { type Heading, headingsOf } from './outline.ts';
 import { TextLink } from './text-link.tsx';
 
@@ -15,6 +16,8 @@ type RichTextProps = {
   breaks?: readonly ReactNode[];
   /** The library's texts for its pictures. Without them, blocks are skipped. */
   pictures?: PictureWords;
+  /** A contact form about a topic, which may be empty. Without it, contact forms and columns are skipped. */
+  form?: ContactFormFor;
 };
 
 const fetchBlock = async () => ({ default: (await import('./block.tsx')).Block });
@@ -23,7 +26,7 @@ const fetchBlock = async () => ({ default: (await import('./block.tsx')).Block }
 const Block = import.meta.env.SSR ? (await fetchBlock()).default : lazy(fetchBlock);
 
 /** The body of a post or a legal page. allowed.ts defines what it may contain. */
-export function RichText({ body, className = '', breaks = [], pictures }: RichTextProps) {
+export function RichText({ body, className = '', breaks = [], pictures, form }: RichTextProps) {
   const document = allowedDocument(body, pictures !== undefined);
   const headings = headingsOf(document);
   const chapters = document.content.filter((node) => headings.get(node)?.tag === 'h2');
@@ -31,7 +34,7 @@ export function RichText({ body, className = '', breaks = [], pictures }: RichTe
   const breakBefore = new Map<unknown, ReactNode>(seconds.map((node, place) => [node, breaks[place]]));
   return (
     <div className={`prose ${className}`}>
-      {documentToReactComponents(document, renderers(headings, breakBefore, pictures))}
+      {documentToReactComponents(document, renderers(headings, breakBefore, pictures, form))}
     </div>
   );
 }
@@ -40,6 +43,7 @@ const renderers = (
   headings: ReadonlyMap<unknown, Heading>,
   breakBefore: ReadonlyMap<unknown, ReactNode>,
   pictures: PictureWords = {},
+  form?: ContactFormFor,
 ): Options => {
   const heading = (node: unknown, children: ReactNode) => {
     const { tag: Tag, id } = headings.get(node) ?? { tag: 'h4', id: undefined };
@@ -58,7 +62,7 @@ const renderers = (
       'heading-3': heading,
       block: ({ data: { node } }) => (
         <Suspense>
-          <Block {...{ node, pictures }} />
+          <Block {...{ node, pictures, form }} Body={RichText} />
         </Suspense>
       ),
       hyperlink: ({ data }, children) => <TextLink target={data as LinkTarget}>{children}</TextLink>,

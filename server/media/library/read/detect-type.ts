@@ -2,7 +2,18 @@ import { open } from 'node:fs/promises';
 import { UnusableFile } from './unusable-file.ts';
 
 /** The type of a file by its bytes; its name and the type declared by the browser do not count. */
-export type FileType = 'jpg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg' | 'mp4' | 'webm' | 'vtt';
+export type FileType =
+  | 'jpg'
+  | 'png'
+  | 'webp'
+  | 'gif'
+  | 'avif'
+  | 'svg'
+  | 'mp4'
+  | 'webm'
+  | 'vtt'
+  | 'pdf'
+  | 'zip';
 
 const HEAD_BYTES = 1024;
 
@@ -28,6 +39,8 @@ function typeOf(head: Buffer): FileType {
   if (text(4, 8) === 'ftyp') return brandOf(text(8, 12));
   if (starts(0x1a, 0x45, 0xdf, 0xa3)) return 'webm';
   if (/^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/.test(text(0, 12))) return 'vtt';
+  if (text(0, 5) === '%PDF-') return 'pdf';
+  if (starts(0x50, 0x4b, 0x03, 0x04)) return 'zip';
   if (isSvg(head.toString('utf8').trimStart())) return 'svg';
   throw new UnusableFile(whyNot(head));
 }
@@ -52,9 +65,7 @@ function whyNot(head: Buffer): string {
   const text = head.toString('latin1').trimStart().toLowerCase();
   if (/^(?:ï»¿)?<(?:\?xml|!doctype|!--|html)/.test(text))
     return 'Web pages are not taken, since they can hold programs. Export the page as PNG.';
-  if (text.startsWith('%pdf')) return 'This is a PDF. Export its page as JPEG or PNG.';
-  if (text.startsWith('pk')) return 'This is an archive. Unpack it and send the files in it.';
   if (/^(?:ii\*|mm\0\*)/.test(text))
     return 'TIFF and camera raw files are not taken. Export it as JPEG or PNG.';
-  return 'This is no file that the site can show: send JPEG, PNG, WebP, AVIF, GIF or SVG pictures, MP4 or WebM videos, or WebVTT captions.';
+  return 'This is no file that the site can show: send JPEG, PNG, WebP, AVIF, GIF or SVG pictures, MP4 or WebM videos, WebVTT captions, or PDF and ZIP files to download.';
 }

@@ -50,6 +50,10 @@ const laughs = `<!DOCTYPE svg [<!ENTITY a0 "<path d='M0 0h9v9'/>">${Array.from(
   { length: 9 },
   (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`,
 ).join('')}]>${svg('&a9;')}`;
+/** A ZIP file whose first entry has this name. */
+function archive(name: string) {
+  return bytesOf(`PK\x03\x04${'\0'.repeat(26)}${name}PK\x05\x06${'\0'.repeat(18)}`);
+}
 const photo = await plainPicture();
 const REFUSED: Record<string, [name: string, bytes: Uint8Array<ArrayBuffer>, sentence: RegExp]> = {
   'a drawing with a script': ['a.svg', bytesOf(svg(script)), /shows nothing/],
@@ -65,8 +69,11 @@ const REFUSED: Record<string, [name: string, bytes: Uint8Array<ArrayBuffer>, sen
   'half a drawing': ['a.svg', bytesOf(svg('<path d="M0 0h9v9"/>').slice(0, 80)), /damaged/],
   'a web page, called a picture': ['a.png', bytesOf(`<!doctype html>${script}`), /Web pages/],
   'a program that begins like a GIF': ['a.gif', bytesOf(`GIF89a=1;alert(1)/*${'x'.repeat(99)}*/`), /damaged/],
-  'a PDF, called a photo': ['a.jpg', bytesOf('%PDF-1.7\n'), /PDF/],
-  'an archive, called a film': ['a.mp4', bytesOf('PK\x03\x04'), /archive/],
+  'half a PDF': ['a.pdf', bytesOf('%PDF-1.7\n'), /cut off/],
+  'half an archive': ['a.zip', bytesOf('PK\x03\x04'), /cut off/],
+  'an office document, called an archive': ['a.zip', archive('[Content_Types].xml'), /Office documents/],
+  'an electronic book': ['a.epub', archive('mimetype'), /electronic books/],
+  'a web page, called a PDF': ['a.pdf', bytesOf(`<!doctype html>${script}%PDF-1.7\n%%EOF`), /Web pages/],
   'a program': ['a.jpg', bytesOf('\x7fELF\x02\x01\x01'), /no file that the site can show/],
   nothing: ['a.jpg', new Uint8Array(), /empty/],
   'a picture of 400 megapixels in 400 kB': ['a.png', png(20_000, 20_000, 20_000), /100 megapixels/],

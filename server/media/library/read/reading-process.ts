@@ -1,3 +1,5 @@
+import type { PictureKind } from '#server/platform/db/tables/pictures.ts';
+import { copyDownload, type DownloadFormat } from './copy-download.ts';
 import { detectType } from './detect-type.ts';
 import { drawSvg } from './draw-svg.ts';
 import { MOST_MEMORY_BYTES, MOST_PROCESSOR_US, TOO_MUCH_MEMORY, TOO_MUCH_TIME } from './limits.ts';
@@ -13,8 +15,8 @@ import { UnusableFile } from './unusable-file.ts';
 export type Job = { source: string; target: string; wanted?: PictureFormat; mostProcessorUs?: number };
 
 export type Rewritten = {
-  kind: 'picture' | 'video' | 'captions';
-  extension: PictureFormat | 'mp4' | 'webm' | 'vtt';
+  kind: PictureKind;
+  extension: PictureFormat | 'mp4' | 'webm' | 'vtt' | DownloadFormat;
   width?: number;
   height?: number;
   colour?: string;
@@ -43,6 +45,7 @@ async function rewrite(source: string, target: string, wanted?: PictureFormat): 
   if (type === 'mp4') return rewriteMp4(source, target);
   if (type === 'webm') return rewriteWebm(source, target);
   if (type === 'vtt') return rewriteCaptions(source, target);
+  if (type === 'pdf' || type === 'zip') return copyDownload(source, target, type);
   if (type === 'svg') return drawSvg(source, target, wanted);
   return rewritePicture(source, target, type, wanted);
 }

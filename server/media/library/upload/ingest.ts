@@ -10,7 +10,13 @@ import { addressOfName, locate } from '../../locate.ts';
 import { noteOf } from '../../notes.ts';
 import { hashOf } from './uploads.ts';
 
-const KINDS: Record<string, PictureKind> = { '.mp4': 'video', '.webm': 'video', '.vtt': 'captions' };
+const KINDS: Record<string, PictureKind> = {
+  '.mp4': 'video',
+  '.webm': 'video',
+  '.vtt': 'captions',
+  '.pdf': 'file',
+  '.zip': 'file',
+};
 
 /**
  * Creates rows for files below the roots that the library does not know: those of the release, and those copied there by hand.

@@ -22,6 +22,7 @@ const OF_ONE = ['HEAD', 'PATCH', 'DELETE'];
 const RESERVE_BYTES = 512 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|hei[cf]|svg)$/i;
 const CAPTIONS = /\.vtt$/i;
+const DOWNLOAD = /\.(?:pdf|zip)$/i;
 
 /** Serves the tus protocol 1.0: files arrive in pieces and survive broken connections. Nobody can read an upload back. */
 export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Options): void {
@@ -87,6 +88,7 @@ async function requireOwn({ store }: Uploads, id: string, staff: StaffMember): P
 /** By the file name, so that nothing is sent in vain; the content is checked after the upload. */
 function mostBytes(name: string): number {
   if (PICTURE.test(name)) return UPLOAD_BYTES.picture;
+  if (DOWNLOAD.test(name)) return UPLOAD_BYTES.file;
   return CAPTIONS.test(name) ? UPLOAD_BYTES.captions : UPLOAD_BYTES.video;
 }
 

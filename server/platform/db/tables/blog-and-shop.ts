@@ -38,6 +38,7 @@ export const pages = pgTable('pages', {
   body: jsonb().$type<RichText>().notNull(),
   pictures: pictureWords(),
   sharing: sharing(),
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });
 
 export const collections = pgTable('collections', {

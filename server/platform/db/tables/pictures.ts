@@ -1,9 +1,10 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { id } from './columns.ts';
 
-export type PictureKind = 'picture' | 'video' | 'captions';
+/** `file`: only downloaded, never shown. */
+export type PictureKind = 'picture' | 'video' | 'captions' | 'file';
 
-/** The library: every picture, trailer and caption file that the site may show (0000_baseline.sql explains the columns). */
+/** The library: every picture, trailer, caption file and download that the site may show or offer (0000_baseline.sql explains the columns). */
 export const pictures = pgTable('pictures', {
   id: id(),
   address: text().notNull().unique(),

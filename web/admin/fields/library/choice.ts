@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** What to choose from the library: one file, or with `pictures` any number. */
-export type Wanted = 'picture' | 'pictures' | 'trailer' | 'captions';
+export type Wanted = 'picture' | 'pictures' | 'trailer' | 'captions' | 'file';
 
 /** A file of the library. `title`: its alt text, else its title. */
 export type Chosen = { url: string; title: string };

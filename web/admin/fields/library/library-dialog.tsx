@@ -13,6 +13,7 @@ import { UploadList } from '../../uploads/upload-list.tsx';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { Thumbnail } from '../pictures/thumbnail.tsx';
 import type { Chosen, Wanted } from './choice.ts';
+import { FileTile } from './file-tile.tsx';
 import { useLibrary } from './use-library.ts';
 
 const PICTURES = {
@@ -24,6 +25,7 @@ const KINDS = {
   pictures: { ...PICTURES, title: 'Choose pictures' },
   trailer: { kind: 'video', title: 'Choose a trailer', accepted: 'video/mp4,video/webm' },
   captions: { kind: 'captions', title: 'Choose captions', accepted: 'text/vtt,.vtt' },
+  file: { kind: 'file', title: 'Choose a file', accepted: 'application/pdf,application/zip,.pdf,.zip' },
 } as const;
 
 type Props = { what: Wanted; onClose: (chosen: readonly Chosen[]) => void };
@@ -36,6 +38,7 @@ export function LibraryDialog({ what, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<readonly LibraryPicture[]>([]);
   const { rows, failure, refetch } = useLibrary(KINDS[what].kind, typed);
+  const [isOtherKind, setOtherKind] = useState(false);
   const isSeveral = what === 'pictures';
   const take = (pictures: readonly LibraryPicture[]) =>
     onClose(pictures.map(({ address, alt, title }) => ({ url: address, title: alt || title })));
@@ -46,6 +49,8 @@ export function LibraryDialog({ what, onClose }: Props) {
       setMarked((all) => (isMarked(picture) ? all.filter(({ id }) => id !== picture.id) : [...all, picture]));
   };
   const { uploads, send } = useUploads((picture) => {
+    setOtherKind(picture.kind !== KINDS[what].kind);
+    if (picture.kind !== KINDS[what].kind) return;
     if (!isSeveral) return take([picture]);
     setMarked((all) => (all.some(({ id }) => id === picture.id) ? all : [...all, picture]));
     refetch();
@@ -83,6 +88,7 @@ export function LibraryDialog({ what, onClose }: Props) {
         <UploadList uploads={uploads} isWithin />
         <p role="status">
           {failure !== undefined && errorMessage(failure)}
+          {isOtherKind && 'That file is of another kind. It is in the library, but cannot be chosen here. '}
           {rows?.length === 0 &&
             (typed ? 'Nothing in the library is called that.' : 'The library is empty. Upload something.')}
         </p>
@@ -95,6 +101,7 @@ export function LibraryDialog({ what, onClose }: Props) {
                 aria-pressed={isSeveral ? isMarked(picture) : undefined}
               >
                 {picture.kind === 'picture' && <Thumbnail url={picture.url} width={200} shape="square" />}
+                {picture.kind === 'file' && <FileTile file={picture} />}
                 <span>{picture.title}</span>
               </button>
             </li>

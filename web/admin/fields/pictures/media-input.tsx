@@ -16,7 +16,7 @@ type Props = InputProps & {
   onChosen?: (chosen: Chosen) => void;
 };
 
-/** The address of a picture, trailer or captions file, with a preview, and the library to choose it from. */
+/** The address of a picture, trailer, captions file or download, with a preview, and the library to choose it from. */
 export function MediaInput({ media, onChosen, what, ...props }: Props) {
   const choose = useContext(PictureChoice);
   const url = asText(props.value);

@@ -1,4 +1,4 @@
-import type { BlockType } from '#contract/core/blocks.ts';
+import { type BlockType, COLUMN_BLOCKS } from '#contract/core/blocks.ts';
 import type { Field } from '../field.ts';
 
 /** What editors call each block. */
@@ -8,6 +8,8 @@ export const BLOCK_NAMES: Record<BlockType, string> = {
   'video-block': 'Video',
   'file-block': 'File',
   'button-block': 'Button',
+  'columns-block': 'Two columns',
+  'contact-form-block': 'Contact form',
 };
 
 const ADDRESS_HINT = 'https://…, mailto:… or /about for a page of this site';
@@ -38,10 +40,34 @@ export const BLOCK_FIELDS: Record<BlockType, readonly Field[]> = {
   ],
   'file-block': [
     { name: 'label', label: 'Words', as: 'line', hint: 'Such as “Press kit (PDF, 2 MB)”' },
-    { name: 'url', label: 'Address of the file', as: 'line', hint: ADDRESS_HINT },
+    {
+      name: 'url',
+      label: 'File',
+      as: 'media',
+      media: 'file',
+      hint: 'A PDF or ZIP file of the library, or an address elsewhere',
+    },
   ],
   'button-block': [
     { name: 'label', label: 'Words', as: 'line' },
     { name: 'url', label: 'Where it leads', as: 'line', hint: ADDRESS_HINT },
+  ],
+  'columns-block': [
+    {
+      name: 'left',
+      label: 'Left column',
+      as: 'rich-text',
+      blocks: COLUMN_BLOCKS,
+      hint: 'Above the other one on phones',
+    },
+    { name: 'right', label: 'Right column', as: 'rich-text', blocks: COLUMN_BLOCKS },
+  ],
+  'contact-form-block': [
+    {
+      name: 'topic',
+      label: 'Topic',
+      as: 'line',
+      hint: 'What messages from this page are about, such as “School screenings”: shown above the form, and the subject of the conversation. May be empty',
+    },
   ],
 };

@@ -56,7 +56,9 @@ export function RichTextInput({ path, label, hint, value, onChange, blocks = [],
   });
   /** Ctrl+K (⌘K), which outside the editor opens the search. */
   function linkByKey(event: KeyboardEvent): void {
-    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+    // Handled already: in a body within a block of this one.
+    if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey))
+      return;
     event.preventDefault();
     setLinking(true);
   }
@@ -91,7 +93,7 @@ export function RichTextInput({ path, label, hint, value, onChange, blocks = [],
         deep
         hint={
           unshown > 0
-            ? `${unshown === 1 ? 'One part' : `${unshown} parts`} of this text came from elsewhere. No page shows that; it stays as it is.`
+            ? `${unshown === 1 ? 'One part of this text is' : `${unshown} parts of this text are`} not filled in, or came from elsewhere. No page shows that; it stays as it is.`
             : hint
         }
       />
@@ -110,7 +112,7 @@ const FRAME = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   '&:focus-within': { borderColor: 'text.primary' },
-  '&:has(.tiptap:focus-visible)': {
+  '&:has(> div > .tiptap:focus-visible)': {
     outline: '2px solid var(--day-ink)',
     outlineOffset: '2px',
     boxShadow: '0 0 0 5px var(--day-amber)',
@@ -144,6 +146,9 @@ const FRAME = {
     aspectRatio: '16 / 9',
     objectFit: 'cover',
   },
+  // With a body within a block of this one, whose toolbar this one's would cover.
+  '&:has([role="group"] [role="toolbar"]) [role="toolbar"]': { position: 'static' },
+  '& & .tiptap': { minHeight: 120 },
   '& .tiptap a': { textDecoration: 'underline' },
   '& .tiptap :is(h1, h2, h3)': { lineHeight: 1.15, mb: 1 },
   '& .tiptap li > p': { my: 0.5 },

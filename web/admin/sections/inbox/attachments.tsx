@@ -1,6 +1,6 @@
 import { attachmentPath } from '#contract/inbox/attachment-paths.ts';
 import type { ConversationMessage } from '#contract/inbox/staff-conversations.ts';
-import { sizeWords } from './words.ts';
+import { sizeWords } from '../../layout/size-words.ts';
 
 /** Attachments of a message: offered as downloads, never displayed in the page. */
 export function Attachments({ files }: { files: ConversationMessage['attachments'] }) {

@@ -32,7 +32,3 @@ export const olderWords = (count: number): string =>
   count === 1
     ? 'One older message is not shown; the newest are here.'
     : `${count} older messages are not shown; the newest are here.`;
-
-/** "12 kB", "3.4 MB". */
-export const sizeWords = (bytes: number): string =>
-  bytes < 999_500 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

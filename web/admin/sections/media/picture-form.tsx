@@ -6,6 +6,7 @@ import { request } from '../../api/request.ts';
 import { useAttempt } from '../../auth/use-attempt.ts';
 import { ChangedMeanwhile } from '../../fields/form-draft/changed-meanwhile.tsx';
 import { useFormDraft } from '../../fields/form-draft/use-form-draft.ts';
+import { FileTile } from '../../fields/library/file-tile.tsx';
 import { DiscardButton } from '../../layout/actions/discard-button.tsx';
 import { rereadAfter } from '../../layout/lists/reread-after.ts';
 import { FocalPoint } from './focal-point.tsx';
@@ -67,12 +68,13 @@ export function PictureForm({ picture, refetch }: { picture: Picture; refetch: (
           // biome-ignore lint/a11y/useMediaCaption: captions are files of their own
           <video src={picture.url} controls preload="metadata" className="picture-shown" />
         )}
+        {picture.kind === 'file' && <FileTile file={picture} />}
       </div>
       <div>
         {field('title', 'Helps you find it; visitors do not see it.')}
         {picture.kind === 'picture' &&
           field('alt', 'What it shows, in a sentence, for people who cannot see it.')}
-        {field('credit', 'Who made it; shown with stills.')}
+        {picture.kind !== 'file' && field('credit', 'Who made it; shown with stills.')}
         <ChangedMeanwhile form={form} isBusy={isBusy} onReload={clearError} onKeep={save} />
         {failure && !form.isOutdated && <Alert severity="error">{failure}</Alert>}
         <p>

@@ -9,6 +9,7 @@ import { useOpen, useRecordId } from '../../layout/address.ts';
 import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
 import { replacePageOnError } from '../../layout/replace-page-on-error.ts';
+import { sizeWords } from '../../layout/size-words.ts';
 import { PictureForm } from './picture-form.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import './pictures.css';
@@ -60,7 +61,7 @@ export default function PicturePage() {
       <h2>The file</h2>
       <p>
         <a href={picture.url}>{picture.address}</a>{' '}
-        <span className="quiet">{[sides(picture), size(picture.bytes)].filter(Boolean).join(', ')}</span>
+        <span className="quiet">{[sides(picture), sizeWords(picture.bytes)].filter(Boolean).join(', ')}</span>
       </p>
       <ReplaceFile picture={picture} onReplaced={refetch} />
       <button
@@ -112,5 +113,3 @@ const editorOf = (kind: string, entry: string) => `${staffPaths.home}/${SECTIONS
 
 const sides = ({ width, height }: { width: number | null; height: number | null }) =>
   width && height ? `${width} × ${height} pixels` : '';
-
-const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

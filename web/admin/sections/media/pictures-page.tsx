@@ -2,6 +2,7 @@ import { Button, FormControlLabel, Switch } from '@mui/material';
 import { staffPicturePath } from '#contract/admin/staff-paths.ts';
 import { staffPictureCalls } from '#contract/media/staff-picture-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
+import { FileTile } from '../../fields/library/file-tile.tsx';
 import { Thumbnail } from '../../fields/pictures/thumbnail.tsx';
 import { Link } from '../../layout/link.tsx';
 import { SearchField } from '../../layout/lists/search-field.tsx';
@@ -21,7 +22,7 @@ const FRAME_AT = 2;
 /** Average width in CSS pixels: the grid's columns stretch. */
 const WIDTH = 200;
 
-/** The media library: pictures, trailers, captions. Files can be dropped anywhere on the page. */
+/** The media library: pictures, trailers, captions, downloads. Files can be dropped anywhere on the page. */
 export default function PicturesPage() {
   const { filter, change, reply, rows, more, isFetching, refetch } = useList(
     staffPictureCalls.list,
@@ -50,8 +51,9 @@ export default function PicturesPage() {
       >
         <UploadList uploads={uploads} />
         <p className="quiet">
-          Drop pictures, trailers or captions anywhere on this page: up to 50 MB a picture, 2 GB a trailer. A
-          broken connection only delays them; stay on this page until they are in.
+          Drop pictures, trailers, captions, PDF or ZIP files anywhere on this page: up to 50 MB a picture, 2
+          GB a trailer, 500 MB a PDF or ZIP file. A broken connection only delays them; stay on this page
+          until they are in.
         </p>
         <FormControlLabel
           control={
@@ -91,7 +93,9 @@ export default function PicturesPage() {
 }
 
 /** Inside the link that its title labels. */
-function Shown({ picture: { kind, url } }: { picture: Picture }) {
+function Shown({ picture }: { picture: Picture }) {
+  const { kind, url } = picture;
+  if (kind === 'file') return <FileTile file={picture} />;
   if (kind === 'picture') return <Thumbnail url={url} width={WIDTH} shape="square" />;
   if (kind === 'video')
     return (

@@ -11,7 +11,7 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
       <h2 id="press" className="mb-6 font-display text-heading">
         Press
       </h2>
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         {quotes.map(({ text, source, author, stars, link }) => (
           <figure key={text} className="max-w-[33.6em]">
             {stars && <Stars stars={stars} />}

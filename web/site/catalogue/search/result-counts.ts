@@ -8,6 +8,7 @@ export function resultCounts(finds: Finds, words: string): string {
     counted(finds.people.total, 'person', 'people'),
     counted(finds.posts.total, 'post', 'posts'),
     counted(finds.products.total, 'product', 'products'),
+    counted(finds.pages.total, 'page', 'pages'),
   ].filter((part) => part !== undefined);
   if (parts.length === 0)
     return `Nothing found for “${words}”. Try a name, a genre, or one word of the title.`;

@@ -5,6 +5,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import { SearchField } from '../../router/search-field.tsx';
 import { FEWEST_POSTERS } from '../fewest-posters.ts';
 import { FilmCard } from '../film-card.tsx';
+import { PagesFound } from './pages-found.tsx';
 import { PeopleFound } from './people-found.tsx';
 import { resultCounts } from './result-counts.ts';
 import { areFew, totalOf } from './search-queries.ts';
@@ -69,7 +70,7 @@ export function SearchPage({ words, finds, isWaiting, onSearch, ...rest }: Searc
 
 type FoundProps = Pick<SearchPageProps, 'words' | 'isWaiting' | 'journal' | 'shop'> & { finds: Finds };
 
-function Found({ finds: { films, people }, words, isWaiting, journal, shop }: FoundProps) {
+function Found({ finds: { films, people, pages }, words, isWaiting, journal, shop }: FoundProps) {
   const isMore = films.total > MOST_FILMS;
   return (
     <div
@@ -98,6 +99,7 @@ function Found({ finds: { films, people }, words, isWaiting, journal, shop }: Fo
       <PeopleFound people={people.found} />
       {journal}
       {shop}
+      <PagesFound pages={pages.found} />
     </div>
   );
 }

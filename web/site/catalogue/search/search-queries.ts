@@ -5,11 +5,11 @@ import { query } from '#web/api/query.ts';
 /** Maximum results of each kind on the search page. */
 const MOST_FINDS = 24;
 
-/** Films, people, posts and products that match all these words, best first in each kind. */
+/** Films, people, posts, products and pages that match all these words, best first in each kind. */
 export const findsQuery = (search: string) => query(searchCalls.everything, { search, limit: MOST_FINDS });
 
-export const totalOf = ({ films, people, posts, products }: Finds): number =>
-  films.total + people.total + posts.total + products.total;
+export const totalOf = (finds: Finds): number =>
+  Object.values(finds).reduce((sum, { total }) => sum + total, 0);
 
 const FEW = 8;
 

@@ -1,7 +1,7 @@
 import type { FilmCard } from '#contract/catalogue/cards.ts';
 import type { Finds } from '#contract/catalogue/search.ts';
 import { searchCalls } from '#contract/catalogue/search-calls.ts';
-import { paths } from '#contract/core/paths.ts';
+import { pagePath, paths } from '#contract/core/paths.ts';
 import { query } from '#web/api/query.ts';
 import { creditLabel } from '../person/roles.ts';
 
@@ -26,7 +26,7 @@ export const suggestionsQuery = (search: string) => ({
 });
 
 /** Suggestions in groups, best first in each; empty groups are left out. */
-export function groupsOf({ films, people, posts, products }: Finds): SuggestionGroup[] {
+export function groupsOf({ films, people, posts, products, pages }: Finds): SuggestionGroup[] {
   const groups = [
     {
       label: 'Films',
@@ -56,6 +56,12 @@ export function groupsOf({ films, people, posts, products }: Finds): SuggestionG
       suggestions: products.found
         .slice(0, OTHERS)
         .map(({ slug, name, category }) => ({ href: paths.product(slug), title: name, line: category })),
+    },
+    {
+      label: 'Pages',
+      suggestions: pages.found
+        .slice(0, OTHERS)
+        .map((page) => ({ href: pagePath(page), title: page.title, line: page.parent?.title ?? '' })),
     },
   ];
   return groups.filter(({ suggestions }) => suggestions.length > 0);

@@ -16,7 +16,7 @@ export function SeasonsPage({ seasons }: { seasons: readonly Season[] }) {
   if (!first) return <NoSeasons />;
   return (
     <>
-      <Opening src={first.picture} words={first.pictures} colour={first.colours.picture}>
+      <Opening src={first.picture} words={first.pictures}>
         <div className="grid gap-10 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <Heading>

@@ -52,7 +52,7 @@ function Content({ more }: Pick<CartPageProps, 'more'>) {
 
 const EmptyCart = () => (
   <div className="buying-empty">
-    <p className="font-display text-heading">Your cart is empty</p>
+    <p className="text-lead">Your cart is empty</p>
     <p className="max-w-prose text-muted">
       Items you add in the shop stay here, in this browser, until you order them.
     </p>
