@@ -56,7 +56,8 @@ export const homeEndpoints = {
     reply: Home,
   }),
   row: defineEndpoint(homeCalls.row, {
-    summary: 'Films of a row of the home page: of a season, picked by hand, else the newest that are out',
+    summary:
+      'Films of a row of the home page: of a season, picked by hand, else the newest that are out, then those without a date',
     query: RowQuery,
     reply: z.array(PartialFilm),
   }),

@@ -45,6 +45,15 @@ async function addFilm(page: Visit, title: string, poster: string): Promise<void
   await publish(page, title);
 }
 
+async function addRedirect(page: Visit, from: string, to: string): Promise<void> {
+  await open(page, '/staff/redirects');
+  await press(page, 'New redirect');
+  await page.getByLabel('From').fill(from);
+  await page.getByLabel('To').fill(to);
+  await press(page, 'Save');
+  await page.getByRole('rowheader', { name: from }).waitFor();
+}
+
 test('from an empty folder to a company’s own site, from /staff alone, with nothing of the demo in it', async () => {
   const page = await visit('', { reducedMotion: 'reduce', site: url });
   page.allow(/status of (?:409|422)/);
@@ -70,16 +79,17 @@ test('from an empty folder to a company’s own site, from /staff alone, with no
   await field(page, 'Address').fill('/for-cinemas');
   await publish(page, 'Menu and footer');
   for (const film of FILMS) await addFilm(page, film, upright);
-  await open(page, '/staff/redirects');
-  await press(page, 'New redirect');
-  await page.getByLabel('From').fill('/old/news.html');
-  await page.getByLabel('To').fill('/our-river');
-  await press(page, 'Save');
-  await page.getByRole('rowheader', { name: '/old/news.html' }).waitFor();
+  await addRedirect(page, '/old/news.html', '/our-river');
+
+  await open(page, '/staff/texts/notice');
+  await field(page, 'Words').first().fill('We open on Friday');
+  await publish(page, 'Notice above all pages');
 
   const led = await fetch(`${url}/old/news.html`, { redirect: 'manual' });
   expect([led.status, led.headers.get('location')]).toEqual([301, '/our-river']);
-  const visitor = await visit('/films', { site: url });
+  const visitor = await visit('/', { site: url });
+  await visitor.getByRole('region', { name: 'Our films' }).waitFor();
+  await visitor.getByText('We open on Friday').waitFor();
   for (const film of FILMS) await visitor.getByRole('link', { name: film }).first().waitFor();
   expect(await visitor.title()).toContain('Heron Pictures');
   const ground = await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);

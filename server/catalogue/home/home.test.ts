@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Film } from '#contract/catalogue/film.ts';
+import { film } from '#tests/fixtures/film.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 
@@ -202,4 +203,16 @@ test('staff see of each row what visitors would, and nothing in one that they wo
   expect(await seen('source=seasons')).not.toContain('out-of-season');
   for (const row of ['source=category&category=no-such', 'source=category', 'source=season', 'source=picked'])
     expect(await seen(row), row).toEqual([]);
+});
+
+test('among the newest, films without a date are last, and those of the future are not', async () => {
+  const few = await startApp({
+    films: [
+      film({ title: 'Owl', releaseDate: null }),
+      film({ title: 'Eel', releaseDate: '2020-01-01' }),
+      film({ title: 'Later', releaseDate: day(9) }),
+    ],
+  });
+  const row = (await few.json('/api/films/row?fields=slug')) as Film[];
+  expect(row.map(({ slug }) => slug)).toEqual(['eel', 'owl']);
 });

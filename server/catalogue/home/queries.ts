@@ -1,4 +1,4 @@
-import { eq, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Film } from '#contract/catalogue/film.ts';
 import { Home, NEWEST_FILMS, type RowQuery } from '#contract/catalogue/home.ts';
@@ -18,7 +18,7 @@ export async function ownHome(db: Pick<NodePgDatabase, 'select'>): Promise<Home 
   return hero.length > 0 || rows ? { hero, rows: rows ?? DEFAULT_HOME.rows } : undefined;
 }
 
-/** The films of a row: of a season that is not over, picked by hand, or the newest that are out on this day. */
+/** The films of a row: of a season that is not over, picked by hand, or the newest that are out on this day, then those without a date. */
 export async function filmsOfRow(
   db: NodePgDatabase,
   { season, films: picked, limit, fields }: RowQuery,
@@ -34,7 +34,7 @@ export async function filmsOfRow(
       .orderBy(sql`wanted.place`)
       .limit(limit ?? MAX_LIMIT);
   return all
-    .where(lte(films.releaseDate, today))
+    .where(or(isNull(films.releaseDate), lte(films.releaseDate, today)))
     .orderBy(filmOrder('year-desc'))
     .limit(limit ?? NEWEST_FILMS);
 }
