@@ -18,15 +18,17 @@ const { url, stop } = await startSite(
 whenDone(async () => void (await stop()));
 const site = { DATA_DIR, SITE_URL: url };
 
+type PictureFile = Awaited<ReturnType<typeof pictureFile>>;
+
 const FILMS = ['Heron', 'Kingfisher', 'Bittern', 'Grebe', 'Otter Weather'];
 
-async function upload(page: Visit, name: string, file: string): Promise<void> {
+async function upload(page: Visit, name: string, file: PictureFile): Promise<void> {
   await press(page, `Choose or upload: ${name}`);
   await page.getByLabel('File to upload').setInputFiles(file);
   await expect.poll(() => field(page, name).inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
 }
 
-async function addPage(page: Visit, title: string, file: string): Promise<void> {
+async function addPage(page: Visit, title: string, file: PictureFile): Promise<void> {
   await open(page, '/staff/pages/create');
   await page.getByLabel('Title').fill(title);
   await press(page, 'Create');
@@ -36,7 +38,7 @@ async function addPage(page: Visit, title: string, file: string): Promise<void> 
   await publish(page, title);
 }
 
-async function addFilm(page: Visit, title: string, poster: string): Promise<void> {
+async function addFilm(page: Visit, title: string, poster: PictureFile): Promise<void> {
   await open(page, '/staff/films/create');
   await page.getByLabel('Title').fill(title);
   await press(page, 'Create');

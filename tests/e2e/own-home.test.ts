@@ -6,6 +6,7 @@ import { openAdmin } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';
 import { saved } from './saved.ts';
 import { DESKTOP, open, PHONE, type Visit, visit } from './visit.ts';
+import { publish } from './writing.ts';
 
 const site = await startOwnSite();
 const url = site.SITE_URL;
@@ -13,12 +14,6 @@ const STILL = { reducedMotion: 'reduce', site: url } as const;
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
 const filmsOf = async (path: string) => z.array(Film).parse(await (await fetch(url + path)).json());
-
-async function publish(page: Visit, title: string) {
-  await saved(page);
-  await press(page, 'Publish');
-  await page.getByText(`${title} is live.`).waitFor();
-}
 
 /** Headings of the rows that visitors see, from top to bottom. */
 const rowsSeen = (page: Visit) => page.locator('main h2:not(.fitted)').allTextContents();
