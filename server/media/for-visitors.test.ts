@@ -31,3 +31,14 @@ test('a record keeps only the texts of the pictures that it shows', () => {
     { posterUrl: '/media/a.jpg', pictures: { '/media/a.jpg': { alt: 'A' } } },
   ]);
 });
+
+test('a gallery keeps its pictures, and they get their version', () => {
+  const gallery = { nodeType: 'gallery-block', data: { pictures: ['/media/a.jpg', '/media/c.jpg'] } };
+  const page = { body: { content: [gallery] }, pictures: { '/media/c.jpg': { alt: 'C' } } };
+  expect(forVisitors(page, notes)).toEqual({
+    body: {
+      content: [{ nodeType: 'gallery-block', data: { pictures: ['/media/a.jpg?v=3', '/media/c.jpg'] } }],
+    },
+    pictures: { '/media/c.jpg': { alt: 'C' } },
+  });
+});

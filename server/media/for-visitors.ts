@@ -18,14 +18,18 @@ function finished(value: unknown, notes: LibraryNotes): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   const parts = value as Record<string, unknown>; // arrays too: their keys are numbers
-  if ('pictures' in parts) parts.pictures = wordsShown(parts);
-  for (const key in parts) if (key !== 'pictures') parts[key] = finished(parts[key], notes);
+  const areWords = isRecord(parts.pictures);
+  if (areWords) parts.pictures = wordsShown(parts);
+  for (const key in parts) if (key !== 'pictures' || !areWords) parts[key] = finished(parts[key], notes);
   return value;
 }
 
+/** The pictures of a gallery are a list, the texts of a record's pictures have addresses as keys. */
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function wordsShown({ pictures, ...record }: Record<string, unknown>): unknown {
-  if (typeof pictures !== 'object' || pictures === null) return pictures;
-  const words = Object.entries(pictures);
+  const words = Object.entries(pictures as object);
   if (words.length === 0) return pictures;
   const shown = JSON.stringify(record);
   return Object.fromEntries(words.filter(([address]) => shown.includes(`"${address}"`)));
