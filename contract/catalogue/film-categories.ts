@@ -5,6 +5,9 @@ const INTERNAL: readonly string[] = ['carousel', 'featured', 'catalogue'];
 export const FILM_ROWS = ['coming-soon', 'watch-now', 'new'] as const;
 export type FilmRow = (typeof FILM_ROWS)[number];
 
+/** Categories that pages of the site name, also before a film has one. */
+export const SITE_CATEGORIES: readonly string[] = [...FILM_ROWS, 'best-sellers', ...INTERNAL];
+
 export const filmRowOf = (category: string | undefined): FilmRow | undefined =>
   FILM_ROWS.find((row) => row === category);
 

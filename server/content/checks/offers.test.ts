@@ -135,3 +135,15 @@ test('a content folder brings both', async () => {
     'cannot lose Filmhaus: 1 film',
   );
 });
+
+test('a film with a price and a link to a shop of the company’s own lacks no link', async () => {
+  await publish(PROVIDERS, { providers: [MUBI] });
+  const lacking = async () =>
+    (await (await site.ada.publish(['films/heron'], { despiteWarnings: false })).text()).includes(
+      'no link where to watch',
+    );
+  await site.ada.change('films/heron', { watchNowPrice: 4.99, offers: [] });
+  expect(await lacking()).toBe(true);
+  await site.ada.change('films/heron', { offers: [{ provider: 'mubi', id: 'heron' }] });
+  expect(await lacking()).toBe(false);
+});

@@ -43,7 +43,8 @@ const FACTS: Record<WarningKind, Record<string, string>> = {
     otherImages: `CASE WHEN jsonb_path_exists(other_images, '$[*].fields.file.url ? (!(@ starts with "${MEDIA_PREFIX}"))') THEN other_images ELSE '[]' END`,
     releaseDate: "CASE WHEN 'coming-soon' = ANY (categories) THEN release_date END",
     categories: 'categories',
-    hiwayLink: "concat(hiway_link, amazon_link, ebay_link, netflix_link) <> ''",
+    hiwayLink: `concat(hiway_link, amazon_link, ebay_link, netflix_link) <> ''
+      OR EXISTS (SELECT FROM film_facts WHERE film_facts.slug = films.slug AND offers <> '[]')`,
     watchNowPrice: 'CASE WHEN watch_now_price IS NOT NULL THEN 0 END',
     getTickets: 'get_tickets',
     getTicketsUrl: "get_tickets_url <> ''",

@@ -53,7 +53,7 @@ type Film = Omit<
   | 'inTheatresDate'
   | 'titleArt'
   | keyof typeof FILM_FACTS
->;
+> & { offers?: readonly unknown[] };
 
 /** Warnings about versions that are live or will be. Past seasons cause none. */
 export function warningsOfLive(
@@ -78,7 +78,7 @@ export function warningsOfLive(
 
 function filmWarnings(film: Film, today: string): Warning[] {
   const { posterUrl, posterImage, trailerUrl, otherImages, releaseDate, categories } = film;
-  const links = [film.hiwayLink, film.amazonLink, film.ebayLink, film.netflixLink];
+  const links = [film.hiwayLink, film.amazonLink, film.ebayLink, film.netflixLink, film.offers?.length];
   const isOut = releaseDate !== null && releaseDate <= today;
   return [
     ...unless(posterUrl ?? posterImage, 'posterUrl', 'has no poster'),

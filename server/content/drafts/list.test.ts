@@ -149,6 +149,17 @@ test('values are completed from the catalogue', async () => {
   expect(await values('genres', 'COMED')).toEqual(['comédie']);
   expect(await values('genres', '%')).toEqual([]);
   expect(await values('people', 'qui')).toEqual(['Nora Quill']);
+  await pool.query(`UPDATE films SET categories = ARRAY['late-night', 'new']`);
+  expect(await values('categories')).toEqual([
+    'new',
+    'late-night',
+    'best-sellers',
+    'carousel',
+    'catalogue',
+    'coming-soon',
+    'featured',
+    'watch-now',
+  ]);
   const fields = [
     'categories',
     'ratings',

@@ -1,3 +1,4 @@
+import { SITE_CATEGORIES } from '#contract/catalogue/film-categories.ts';
 import type { ValueField } from '#contract/content/staff-content.ts';
 import type { Sql } from './entry.ts';
 
@@ -7,10 +8,10 @@ const listed = (column: string, table: string) => `SELECT unnest(${column}) AS v
 const named = (field: string) =>
   `SELECT each ->> '${field}' AS value FROM film_facts, jsonb_array_elements(festivals) AS each`;
 
-/** SQL: each value of a field, once per use. */
+/** SQL: each value of a field, once per use; the site’s own categories once more, so that an empty catalogue offers them too. */
 const USES: Record<Exclude<ValueField, 'people'>, string> = {
   genres: listed('genre', 'films'),
-  categories: listed('categories', 'films'),
+  categories: `${listed('categories', 'films')} UNION ALL SELECT unnest(ARRAY[${SITE_CATEGORIES.map((each) => `'${each}'`)}])`,
   ratings: 'SELECT rating AS value FROM films',
   countries: listed('countries', 'film_facts'),
   languages: listed('languages', 'film_facts'),

@@ -84,6 +84,8 @@ test('the first steps tick themselves off, and leave the first page of /staff wh
     );
   expect(await steps()).toMatchObject({
     Logo: false,
+    'Home page': false,
+    Pages: false,
     'First film': false,
     Team: false,
     About: false,

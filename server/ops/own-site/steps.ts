@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Step } from '#contract/admin/staff-own-site.ts';
 import { staffEntryPath, staffListPath, staffPaths } from '#contract/admin/staff-paths.ts';
 import { companyEndpoints } from '#contract/catalogue/company.ts';
+import { Home } from '#contract/catalogue/home.ts';
 import { Identity } from '#contract/catalogue/identity.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
 import { entries } from '#server/platform/db/tables/content.ts';
@@ -25,6 +26,7 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
   const site = await documentNamed(db, 'site', companyEndpoints.site.reply);
   const company = await documentNamed(db, 'company', companyEndpoints.company.reply);
   const identity = await documentNamed(db, 'identity', Identity);
+  const home = await documentNamed(db, 'home', Home.partial());
   const live = await db
     .select({ kind: entries.kind })
     .from(entries)
@@ -71,6 +73,18 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
       line: 'a title, a poster and a description are enough',
       to: staffListPath('films'),
       isDone: has('films'),
+    },
+    {
+      label: 'Home page',
+      line: 'the films of the first screen, and the rows below it',
+      to: staffEntryPath('documents', 'home'),
+      isDone: (home?.hero?.length ?? 0) > 0,
+    },
+    {
+      label: 'Pages',
+      line: 'of your own, such as “For cinemas”; then link them under Company pages, Menu and footer',
+      to: staffListPath('pages'),
+      isDone: has('pages'),
     },
     {
       label: 'Mail',

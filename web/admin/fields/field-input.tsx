@@ -117,7 +117,7 @@ function inputOf(field: Field, props: InputProps) {
     case 'credits':
       return <CreditsInput {...props} />;
     case 'media':
-      return <MediaInput {...props} media={field.media} />;
+      return <MediaInput {...props} media={field.media} ground={field.ground} />;
     case 'asset':
       return <AssetInput {...props} />;
     case 'stills':

@@ -39,9 +39,12 @@ type Input =
   | { as: 'categories' }
   | { as: 'references'; kind: ReferenceKind; isDrawn?: boolean; ifNone?: string }
   | { as: 'reference'; kind: ReferenceKind }
-  | { as: 'media'; media: Wanted }
+  | { as: 'media'; media: Wanted; ground?: Ground }
   | { as: 'record'; fields: readonly Field[] }
   | { as: 'records'; one: string; fields: readonly Field[]; isDrawn?: boolean };
+
+/** On which a logo is shown. */
+export type Ground = 'dark' | 'light';
 
 /** An option of a fixed set: `value` is stored, `label` is shown. */
 export type Option = { value: string; label: string };

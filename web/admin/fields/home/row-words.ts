@@ -1,4 +1,5 @@
 import { HOME_PARTS } from '#contract/catalogue/home-rows.ts';
+import { isBlank } from '#contract/core/empty-rows.ts';
 import { asText, type Field, type Json } from '../field.ts';
 
 /** What staff call the sources of rows. */
@@ -20,7 +21,8 @@ export function emptyWords(row: Json): string {
     return row.category ? 'No film on the site has this category.' : 'Choose a category.';
   if (source === 'season')
     return row.season ? 'The season is over or not on the site, or has no film that is.' : 'Choose a season.';
-  if (source === 'picked') return 'None of these films is on the site.';
+  if (source === 'picked')
+    return isBlank(row.films) ? 'Choose its films.' : 'None of these films is on the site.';
   if (source === 'newest') return 'No film is out yet.';
   if (source === 'quote') return 'No film to watch now has a still and a press quotation.';
   if (source === 'seasons') return 'No season is running.';

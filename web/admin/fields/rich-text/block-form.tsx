@@ -32,7 +32,7 @@ export function BlockForm({ editor, node, path, Grid }: Props) {
         />
       )}
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" onClick={() => editor.commands.focus()}>
+        <Button variant="contained" onClick={() => writeBelow(editor)}>
           Done
         </Button>
         <Button color="inherit" onClick={() => editor.chain().focus().deleteSelection().run()}>
@@ -47,6 +47,13 @@ export function BlockForm({ editor, node, path, Grid }: Props) {
 export function selectedPart({ state: { selection } }: Editor): RichTextNode | undefined {
   const node = 'node' in selection ? (selection.node as Editor['state']['doc']) : undefined;
   return node?.type.name === 'part' ? node.attrs.node : undefined;
+}
+
+/** Puts the cursor below the selected block, in a new paragraph where no text follows. */
+function writeBelow(editor: Editor): void {
+  const { to, $to } = editor.state.selection;
+  if (!$to.nodeAfter?.isTextblock) editor.commands.insertContentAt(to, { type: 'paragraph' });
+  editor.commands.focus(to + 1);
 }
 
 /** Inserts an empty block below the paragraph or list at the cursor, in place of an empty one, and selects it. */

@@ -1,7 +1,11 @@
+import { Fragment } from 'react';
 import type { Film } from '#contract/catalogue/film.ts';
 import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import type { RelatedToFilm } from '#contract/catalogue/related.ts';
 import { paths } from '#contract/core/paths.ts';
+import { hasPages } from '../../shell/has-pages.ts';
+import { siteQuery } from '../../shell/queries.ts';
+import { useData } from '../../state/use-query.ts';
 import { Names } from '../person/names.tsx';
 import { Fact } from './fact.tsx';
 import { Crew, MoreFacts, Seasons } from './more-facts.tsx';
@@ -12,9 +16,16 @@ type CreditsProps = {
   seasons: RelatedToFilm['seasons'];
 };
 
+const ELSEWHERE = [
+  ['The journal', paths.blog, 'posts'],
+  ['the shop', paths.shop, 'products'],
+] as const;
+
 /** Credits, further facts, and the contact for buyers. */
 export function Credits({ film: { director, cast, producers }, facts, seasons }: CreditsProps) {
   const { credits = [] } = facts ?? {};
+  const site = useData(siteQuery);
+  const more = ELSEWHERE.filter(([, , kind]) => hasPages(site, kind));
   const listed = [
     ['Director', 'director', director],
     ['Cast', 'cast', cast],
@@ -40,15 +51,18 @@ export function Credits({ film: { director, cast, producers }, facts, seasons }:
             Ask our sales team
           </a>
         </Fact>
-        <Fact name="More" className="screen-only">
-          <a href={paths.blog} className="link inline-block py-1 pointer-coarse:py-3">
-            The journal
-          </a>
-          ,{' '}
-          <a href={paths.shop} className="link inline-block py-1 pointer-coarse:py-3">
-            the shop
-          </a>
-        </Fact>
+        {more.length > 0 && (
+          <Fact name="More" className="screen-only">
+            {more.map(([name, path], at) => (
+              <Fragment key={path}>
+                {at > 0 && ', '}
+                <a href={path} className="link inline-block py-1 pointer-coarse:py-3">
+                  {name}
+                </a>
+              </Fragment>
+            ))}
+          </Fact>
+        )}
       </dl>
     </>
   );

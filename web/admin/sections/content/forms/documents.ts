@@ -47,8 +47,20 @@ export const site: readonly FormPart[] = [
             as: 'records',
             one: 'network',
             fields: [
-              { name: 'network', label: 'Network', as: 'line', half: true },
-              { name: 'kind', label: 'Kind', as: 'line', half: true },
+              {
+                name: 'network',
+                label: 'Network',
+                as: 'line',
+                half: true,
+                hint: 'Its name, such as Instagram',
+              },
+              {
+                name: 'kind',
+                label: 'Kind',
+                as: 'line',
+                half: true,
+                hint: 'Such as photo-sharing; may be empty',
+              },
               { name: 'handle', label: 'Our name there', as: 'line', half: true },
               { name: 'icon', label: 'Icon', as: 'select', options: networkIcons, half: true },
               { name: 'url', label: 'Address', as: 'link' },

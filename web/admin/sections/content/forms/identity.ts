@@ -13,6 +13,7 @@ export const identity: readonly FormPart[] = [
         label: 'Logo on dark ground',
         as: 'media',
         media: 'picture',
+        ground: 'dark',
         hint: 'In the bar, in place of the name. An SVG that you upload becomes a picture of 2,400 pixels',
       },
       {
@@ -20,6 +21,7 @@ export const identity: readonly FormPart[] = [
         label: 'Logo on light ground',
         as: 'media',
         media: 'picture',
+        ground: 'light',
         hint: 'In mails and on invoices',
       },
       {
