@@ -32,6 +32,8 @@ export async function pictureFile(
   const folder = await mkdtemp(join(tmpdir(), 'marquee-picture-'));
   whenDone(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, name);
-  await sharp({ create: { width, height, channels: 3, background: colour } }).png().toFile(file);
+  await sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toFile(file);
   return file;
 }

@@ -16,11 +16,12 @@ const CalendarPage = lazy(() =>
 );
 
 const sectionOf = (kind: EditedKind): Section => {
-  const { section, label, needs } = KINDS[kind];
+  const { section, label, help, needs } = KINDS[kind];
   return {
     name: section,
     label,
     group: 'Content',
+    help,
     needs,
     list: () => <ListPage kind={kind} />,
     edit: () => <EditPage kind={kind} />,
@@ -36,6 +37,7 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     name: 'order',
     label: 'Running order',
     group: 'Content',
+    help: 'running-order',
     needs: ['content'],
     list: OrderPage,
   },
@@ -43,6 +45,7 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     name: 'calendar',
     label: 'Calendar',
     group: 'Content',
+    help: 'calendar',
     needs: ['content', 'products'],
     list: CalendarPage,
   },
