@@ -22,6 +22,12 @@ test('finds headings first, then texts, with the words around', () => {
   ]);
 });
 
+test('few are found by their text alone', () => {
+  const many = Array.from({ length: 9 }, (_, at) => part(`part-${at}`, `Part ${at}`, 'Press it.'));
+  expect(foundIn(many, 'press')).toHaveLength(3);
+  expect(foundIn(many, 'part')).toHaveLength(9);
+});
+
 test('all words must be there, in heading or text', () => {
   expect(foundIn(parts, 'orders stock').map(({ label }) => label)).toEqual(['Orders']);
   expect(foundIn(parts, 'orders nowhere')).toEqual([]);

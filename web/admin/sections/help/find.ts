@@ -3,18 +3,22 @@ import { matchesSearch } from '#web/ui/forms/matches-search.ts';
 import type { Found } from '../../layout/section.ts';
 import type { HelpPart } from './help-part.ts';
 
-/** Parts of the help with these words: those with all of them in the heading first. Their text is loaded at the first search. */
+/** Results of the search box in the help, whose text is loaded at the first search. */
 export async function findHelp(words: string): Promise<Found[]> {
   const { default: parts } = await import('virtual:help-parts');
   return foundIn(parts, words);
 }
 
+/** Results by text alone: a common word is in many parts. */
+const MOST_BY_TEXT = 3;
+
+/** Parts with all words in the heading, then a few that have them in heading and text. */
 export const foundIn = (parts: readonly HelpPart[], words: string): Found[] => {
   const byHeading = parts.filter(({ title }) => matchesSearch(title, words));
   const byText = parts.filter(
     (part) => !byHeading.includes(part) && matchesSearch(`${part.title} ${part.text}`, words),
   );
-  return [...byHeading, ...byText].map(({ id, title, text }) => ({
+  return [...byHeading, ...byText.slice(0, MOST_BY_TEXT)].map(({ id, title, text }) => ({
     label: title,
     line: `Help: ${excerptOf(text, words)}`,
     to: staffHelpPath(id),
