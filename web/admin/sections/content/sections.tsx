@@ -32,6 +32,14 @@ const sectionOf = (kind: EditedKind): Section => {
 
 /** Sections for content that staff write and publish. */
 export const CONTENT_SECTIONS: readonly Section[] = [
+  {
+    name: 'home',
+    label: 'Home page',
+    group: 'Content',
+    help: 'the-home-page',
+    needs: ['content'],
+    list: () => <EditPage kind="documents" entry="home" />,
+  },
   ...(Object.keys(KINDS) as EditedKind[]).map(sectionOf),
   {
     name: 'order',
