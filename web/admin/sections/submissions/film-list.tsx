@@ -44,7 +44,7 @@ export function FilmList({ ahead, onMove }: FilmListProps) {
             rows={rows}
             rowKey={({ id }) => id}
             empty={
-              Object.values(filter).some(Boolean)
+              filter.search || filter.overdue || stageIn(filter)
                 ? 'No films match. Try fewer words or another stage.'
                 : 'No film has been submitted yet. Those sent by the form on the site appear here.'
             }
