@@ -30,7 +30,7 @@ export async function readBrowsePage(
     listBrowsePages(catalogue),
     documentNamed(db, 'ways', BrowseTexts),
   ]);
-  const page = pages.find((each) => each.slug === slug) ?? (pages.length > 0 ? emptyPage(slug) : undefined);
+  const page = pages.find((each) => each.slug === slug) ?? emptyPage(slug);
   return page && { ...page, words: texts?.ways.find((each) => each.slug === slug)?.words ?? null };
 }
 
