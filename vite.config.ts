@@ -4,11 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { helpParts } from './tools/build/help-parts.ts';
 
 /** Two builds: the browser's files into dist/browser, and entry-server.tsx as one module into dist/server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: false,
-  plugins: [react(), tailwindcss(), minifyAndHint(), shareAssets()],
+  // The admin app too, in development.
+  plugins: [react(), helpParts(), tailwindcss(), minifyAndHint(), shareAssets()],
   // If unset, the server's bundle has React's development build, which takes 2.6 times the CPU.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: command === 'build' ? true : undefined },

@@ -5,11 +5,18 @@ const INTERNAL: readonly string[] = ['carousel', 'featured', 'catalogue'];
 export const FILM_ROWS = ['coming-soon', 'watch-now', 'new'] as const;
 export type FilmRow = (typeof FILM_ROWS)[number];
 
-/** Categories that pages of the site name, also before a film has one. */
-export const SITE_CATEGORIES: readonly string[] = [...FILM_ROWS, 'best-sellers', ...INTERNAL];
-
 export const filmRowOf = (category: string | undefined): FilmRow | undefined =>
   FILM_ROWS.find((row) => row === category);
+
+/** Categories that the footer of every page leads to: they have a page also without films. */
+export const FOOTER_CATEGORIES: readonly string[] = ['coming-soon', 'new', 'best-sellers'];
+
+/** Categories that pages of the site name, also before a film has one. */
+export const SITE_CATEGORIES: ReadonlySet<string> = new Set([
+  ...FILM_ROWS,
+  ...FOOTER_CATEGORIES,
+  ...INTERNAL,
+]);
 
 /** Category names that differ from their slug, as in footer and site map. */
 const NAMES: Readonly<Record<string, string>> = { new: 'New Releases' };

@@ -94,8 +94,9 @@ test('from an empty folder to a company’s own site, from /staff alone, with no
   await visitor.getByText('We open on Friday').waitFor();
   for (const film of FILMS) await visitor.getByRole('link', { name: film }).first().waitFor();
   expect(await visitor.title()).toContain('Heron Pictures');
-  const ground = await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(ground).toMatch(/12, 26, 42|0\.\d+/);
+  const ground = () => getComputedStyle(document.documentElement).getPropertyValue('--color-ground');
+  expect(await visitor.evaluate(ground)).toBe('#0c1a2a');
+  expect(await visitor.content()).toMatch(/\/media\/[\w/-]+\/logo/);
 
   const named: string[] = [];
   const crawled = await crawl(url, {

@@ -11,7 +11,7 @@ const named = (field: string) =>
 /** SQL: each value of a field, once per use; the site’s own categories once more, so that an empty catalogue offers them too. */
 const USES: Record<Exclude<ValueField, 'people'>, string> = {
   genres: listed('genre', 'films'),
-  categories: `${listed('categories', 'films')} UNION ALL SELECT unnest(ARRAY[${SITE_CATEGORIES.map((each) => `'${each}'`)}])`,
+  categories: `${listed('categories', 'films')} UNION ALL SELECT unnest(ARRAY[${[...SITE_CATEGORIES].map((each) => `'${each}'`)}])`,
   ratings: 'SELECT rating AS value FROM films',
   countries: listed('countries', 'film_facts'),
   languages: listed('languages', 'film_facts'),

@@ -16,11 +16,12 @@ const CalendarPage = lazy(() =>
 );
 
 const sectionOf = (kind: EditedKind): Section => {
-  const { section, label, needs } = KINDS[kind];
+  const { section, label, help, needs } = KINDS[kind];
   return {
     name: section,
     label,
     group: 'Content',
+    help,
     needs,
     list: () => <ListPage kind={kind} />,
     edit: () => <EditPage kind={kind} />,
@@ -35,6 +36,7 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     name: 'home',
     label: 'Home page',
     group: 'Content',
+    help: 'the-home-page',
     needs: ['content'],
     list: () => <EditPage kind="documents" entry="home" />,
   },
@@ -43,6 +45,7 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     name: 'order',
     label: 'Running order',
     group: 'Content',
+    help: 'running-order',
     needs: ['content'],
     list: OrderPage,
   },
@@ -50,6 +53,7 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     name: 'calendar',
     label: 'Calendar',
     group: 'Content',
+    help: 'calendar',
     needs: ['content', 'products'],
     list: CalendarPage,
   },
