@@ -31,6 +31,15 @@ test('an editor writes a page with picture, video and button, and visitors read 
     .setInputFiles(await pictureFile('cinema.png', { width: 1600, height: 900, colour: '#402010' }));
   await expect.poll(() => field(page, 'Picture').inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
   await field(page, 'Caption').fill('Our cinema');
+  await press(page, 'Done');
+  expect(await page.getByRole('button', { name: 'Done', exact: true }).count()).toBe(0);
+  await page.keyboard.type('And more of it.');
+  await press(page, 'Insert: Gallery');
+  await press(page, 'Choose or upload pictures');
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles(await pictureFile('hall.png', { width: 1600, height: 900, colour: '#204010' }));
+  await press(page, 'Add 1 picture');
   await press(page, 'Insert: Video');
   await field(page, 'Video').fill(VIDEO);
   await field(page, 'Title of the video').fill('A talk');
@@ -55,8 +64,9 @@ test('an editor writes a page with picture, video and button, and visitors read 
   expect(await reader.locator('a[href="/for-cinemas"]').count()).toBeGreaterThan(0);
   await open(reader, '/for-cinemas');
   expect(await reader.locator('main :is(h1, p, figcaption)').allTextContents()).toEqual([
-    ...['For cinemas', 'Book a film.', 'Our cinema', 'A talk'],
+    ...['For cinemas', 'Book a film.', 'Our cinema', 'And more of it.', 'A talk'],
   ]);
+  expect(await reader.locator('.block-gallery img').count()).toBe(1);
   expect(await reader.getByRole('link', { name: 'Play A talk' }).getAttribute('href')).toBe(VIDEO);
 
   const visitor = await visit('', { ...STILL, viewport: PHONE, isDrawn: true });
