@@ -13,8 +13,8 @@ import { fileOf, ROUTES } from './routes/routes.ts';
 import { headOf } from './shell/head/head-of.ts';
 import { Json, ServedHead } from './shell/head/served-head.tsx';
 import { NOTICE_SCRIPT } from './shell/notice-bar.tsx';
-import { siteQuery } from './shell/queries.ts';
 import { Site } from './shell/site.tsx';
+import { siteQuery } from './state/site-query.ts';
 
 export { renderBody } from '#web/ui/rich-text/render-body.tsx';
 export { adminStyle } from './shell/head/identity-style.ts';

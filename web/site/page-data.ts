@@ -4,7 +4,7 @@ import { findRoute } from './router/find-route.ts';
 import type { Page } from './router/load-page.ts';
 import type { Context, Route } from './router/route.ts';
 import { inScript } from './shell/head/in-script.ts';
-import { siteQuery } from './shell/queries.ts';
+import { siteQuery } from './state/site-query.ts';
 
 /** The data of the server's render that the browser needs for hydration. */
 type PageData = Pick<Context, 'siteUrl' | 'renderedOn'> & {

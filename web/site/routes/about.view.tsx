@@ -1,6 +1,6 @@
 import { AboutPage } from '../company/about-page.tsx';
 import { companyQuery } from '../company/queries.ts';
-import { siteQuery } from '../shell/queries.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 export { AboutSkeleton as Skeleton } from '../company/about-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { AccessibilityPage } from '../company/accessibility-page.tsx';
-import { siteQuery } from '../shell/queries.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 export { TextSkeleton as Skeleton } from '../company/text-skeleton.tsx';

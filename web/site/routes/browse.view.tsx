@@ -5,7 +5,7 @@ import { browseDescription } from '../catalogue/browse/description.ts';
 import { browsePageQuery, filmPageQuery } from '../catalogue/queries.ts';
 import type { Place } from '../router/route.ts';
 import { useDescription } from '../shell/head/description.ts';
-import { siteQuery } from '../shell/queries.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 export { BrowseSkeleton as Skeleton } from '../catalogue/browse/browse-skeleton.tsx';

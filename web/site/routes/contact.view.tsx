@@ -1,6 +1,6 @@
 import { companyQuery } from '../company/queries.ts';
 import { ContactPage } from '../forms/contact-page.tsx';
-import { siteQuery } from '../shell/queries.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 export { ContactSkeleton as Skeleton } from '../forms/skeletons.tsx';

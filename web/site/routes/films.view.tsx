@@ -8,10 +8,10 @@ import { facetsQuery, filmPageQuery } from '../catalogue/queries.ts';
 import type { Place } from '../router/route.ts';
 import { useRouter } from '../router/use-router.ts';
 import { EmptyList } from '../shell/empty-list.tsx';
-import { hasPages } from '../shell/has-pages.ts';
 import { useDescription } from '../shell/head/description.ts';
-import { siteQuery } from '../shell/queries.ts';
 import { changedSearch } from '../state/changed-search.ts';
+import { hasPages } from '../state/has-pages.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData, useLastData } from '../state/use-query.ts';
 
 export { CatalogueSkeleton as Skeleton };

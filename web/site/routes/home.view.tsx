@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { HomePage } from '../catalogue/home/home-page.tsx';
-import { siteQuery } from '../shell/queries.ts';
 import { ServerMarkup, servedMarkup } from '../shell/server-markup.tsx';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 const onServer = import.meta.env.SSR ? await import('./home-strips.tsx') : undefined;

@@ -3,7 +3,7 @@ import { asMarkup } from '#web/api/query.ts';
 import type { QueryCache } from '#web/api/query-cache.ts';
 import { heroQuery, homeQuery, rowQuery } from '../catalogue/home/row-query.ts';
 import { PENDING_MS } from '../router/router.ts';
-import { siteQuery } from '../shell/queries.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { partQuery } from './home-parts.ts';
 
 /**

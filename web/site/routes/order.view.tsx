@@ -1,7 +1,7 @@
 import { OrderPage } from '../checkout/order/order-page.tsx';
 import type { Place } from '../router/route.ts';
-import { siteQuery } from '../shell/queries.ts';
 import { FromTheShop } from '../shop/from-the-shop.tsx';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 export { MissingOrder as Missing } from '../checkout/order/missing-order.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { OwnPage } from '../company/own-page.tsx';
 import { pageQuery } from '../company/queries.ts';
 import type { Place } from '../router/route.ts';
-import { siteQuery } from '../shell/queries.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 export { TextSkeleton as Skeleton } from '../company/text-skeleton.tsx';

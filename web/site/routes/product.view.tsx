@@ -2,9 +2,9 @@ import { InTheJournal } from '../blog/in-the-journal.tsx';
 import { relatedToProductQuery } from '../catalogue/connected-queries.ts';
 import { FilmsNamed } from '../catalogue/films-named.tsx';
 import type { Place } from '../router/route.ts';
-import { siteQuery } from '../shell/queries.ts';
 import { ProductPage } from '../shop/product-page.tsx';
 import { productQuery } from '../shop/queries.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData, useQuery } from '../state/use-query.ts';
 
 export { MissingProduct as Missing } from '../shop/missing.tsx';

@@ -1,10 +1,10 @@
 import { paths } from '#contract/core/paths.ts';
 import type { Place } from '../router/route.ts';
 import { EmptyList } from '../shell/empty-list.tsx';
-import { hasPages } from '../shell/has-pages.ts';
-import { siteQuery } from '../shell/queries.ts';
 import { collectionsQuery, sentPicksQuery } from '../shop/queries.ts';
 import { ShopPage } from '../shop/shop-page.tsx';
+import { hasPages } from '../state/has-pages.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 export { ShopSkeleton as Skeleton } from '../shop/shop-skeleton.tsx';

@@ -7,9 +7,9 @@ import { browsePagesQuery, filmNamesQuery } from '../catalogue/queries.ts';
 import { pagesQuery } from '../company/queries.ts';
 import { SiteMapPage } from '../company/site-map-page.tsx';
 import type { Place } from '../router/route.ts';
-import { hasPages } from '../shell/has-pages.ts';
-import { siteQuery } from '../shell/queries.ts';
 import { collectionsQuery } from '../shop/queries.ts';
+import { hasPages } from '../state/has-pages.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 export { SiteMapSkeleton as Skeleton } from '../company/site-map-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { guideQuery } from '../forms/queries.ts';
 import { SubmitFilmPage } from '../forms/submit-film-page.tsx';
-import { siteQuery } from '../shell/queries.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
 export { SubmitFilmSkeleton as Skeleton } from '../forms/skeletons.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteQuery } from '../shell/queries.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { contact } from './contact.ts';
 import { home } from './home.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Site } from '#contract/catalogue/company.ts';
 import { filmsPath, paths } from '#contract/core/paths.ts';
 import { ArrowUpIcon } from '#web/ui/icons.tsx';
-import { hasPages } from './has-pages.ts';
+import { hasPages } from '../state/has-pages.ts';
 import { OwnLinks } from './own-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';

@@ -2,7 +2,7 @@ import type { Site } from '#contract/catalogue/company.ts';
 import { paths } from '#contract/core/paths.ts';
 import { phoneLink } from '#web/ui/contact-links.tsx';
 import { mailLink } from '#web/ui/mail-link.ts';
-import { hasPages } from './has-pages.ts';
+import { hasPages } from '../state/has-pages.ts';
 import { MenuStill } from './menu-still.tsx';
 import { OwnLinks, OwnLinkTo } from './own-links.tsx';
 import { SocialLinks } from './social-links.tsx';

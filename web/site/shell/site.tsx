@@ -4,10 +4,10 @@ import type { Page } from '../router/load-page.ts';
 import type { Router } from '../router/router.ts';
 import { usePage } from '../router/use-page.ts';
 import { RouterContext } from '../router/use-router.ts';
+import { siteQuery } from '../state/site-query.ts';
 import { FailedPage } from './failed-page.tsx';
 import { LiveHead } from './head/live-head.tsx';
 import { MissingPage } from './missing-page.tsx';
-import { siteQuery } from './queries.ts';
 import { Shell } from './shell.tsx';
 
 type SiteProps = {

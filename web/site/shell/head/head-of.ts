@@ -1,6 +1,6 @@
 import type { Page } from '../../router/load-page.ts';
 import type { Context, Head } from '../../router/route.ts';
-import { siteQuery } from '../queries.ts';
+import { siteQuery } from '../../state/site-query.ts';
 
 /** The head of the page on the screen: the route's own, or that of a missing or failed page. */
 export function headOf(page: Page, context: Context): Head {

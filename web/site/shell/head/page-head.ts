@@ -1,7 +1,7 @@
 import type { Site } from '#contract/catalogue/company.ts';
 import type { Sharing } from '#contract/core/sharing.ts';
 import type { Context, Head } from '../../router/route.ts';
-import { siteQuery } from '../queries.ts';
+import { siteQuery } from '../../state/site-query.ts';
 import { type Preview, previewOf } from './preview.ts';
 
 type Description = {
