@@ -110,6 +110,17 @@ test('pages are imported from pages.json, in its order', async () => {
   );
 });
 
+test.each([30, 30_000])(
+  'a page that nests %i levels more than staff may write is not imported',
+  async (more) => {
+    const { pool } = await createDatabase();
+    const body = `${'{"nodeType":"p","content":['.repeat(more)}${']}'.repeat(more)}`;
+    await expect(
+      importFiles(pool, { 'pages.json': `[{"slug":"deep","title":"Deep","body":${body}}]` }),
+    ).rejects.toThrow('pages.json: is not valid JSON: it nests more than 40 levels deep');
+  },
+);
+
 test('a page has two columns and a contact form; no other block may be within a column', async () => {
   const { ada, write, request } = await start();
   const block = (nodeType: string, data: object) => ({ nodeType, data, content: [] });
