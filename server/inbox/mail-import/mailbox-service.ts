@@ -30,7 +30,8 @@ export const mailboxService: Service<Mailbox> = {
       if (settingIssue) return { works: false, words: `The mailbox ${settingIssue}.` };
       return { works: true, words: 'The mailbox can be read. It is looked at every minute.' };
     } catch (error) {
-      return { works: false, words: wordsForFault(error, url) };
+      // A connection that is closed in the middle says nothing of why.
+      return { works: false, words: wordsForFault(signal.aborted ? signal.reason : error, url) };
     }
   },
 };

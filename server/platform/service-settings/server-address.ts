@@ -28,6 +28,15 @@ export function factsOfServer(address: string, ports: { plain: number; tls: numb
     host: hostname,
     port: Number(port || (isTls ? ports.tls : ports.plain)),
     encryption: isTls ? 'tls' : 'starttls',
-    user: decodeURIComponent(username),
+    user: decoded(username),
   };
+}
+
+/** A % that begins no escape stands for itself, as for the mail library: the environment may have one. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

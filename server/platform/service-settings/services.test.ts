@@ -97,6 +97,48 @@ test('what the environment sets wins and cannot be changed here', async () => {
   expect(await site.db.select().from(serviceSettings)).toEqual([]);
 });
 
+test('a user with a % in the environment is shown as it is', async () => {
+  const site = await startSite({ SMTP_URL: 'smtps://us%er:secret@mail.example' });
+  expect(await shownOf(site, 'mail-server')).toMatchObject({ facts: { user: 'us%er' } });
+});
+
+test.each(['999.1.1.1', '1.2.3.4.5', '08'])('%s is no name of a server', async (host) => {
+  const site = await startSite();
+  const given = form('smtp://mail.example:587', { host });
+  expect((await site.owner.send('PUT', SERVICES, given)).status).toBe(400);
+  const tried = await site.owner.send('POST', `${SERVICES}/test`, { service: 'mail-server', form: given });
+  expect([tried.status, await tried.text()]).toEqual([400, expect.stringContaining('name of the server')]);
+});
+
+test.each(['.', '..', 'a\r\nb'])('%j is no folder of a mailbox', async (folder) => {
+  const site = await startSite();
+  const box = { ...form('imap://mail.example:143', { user: 'films', password: SECRET }), service: 'mailbox' };
+  for (const folders of [
+    { folder, moveTo: null },
+    { folder: 'INBOX', moveTo: folder },
+  ])
+    expect((await site.owner.send('PUT', SERVICES, { ...box, ...folders })).status).toBe(400);
+});
+
+test('a mailbox whose server never finishes its greeting is given up in time, in words', {
+  timeout: 60_000,
+}, async () => {
+  const site = await startSite();
+  const url = await silentServer();
+  const box = {
+    ...form(url, { user: 'films', password: SECRET }),
+    service: 'mailbox',
+    folder: 'INBOX',
+    moveTo: null,
+  };
+  const begun = performance.now();
+  expect(await tested(site, 'mailbox', box)).toEqual({
+    works: false,
+    words: expect.stringMatching(/does not answer on port/),
+  });
+  expect(performance.now() - begun).toBeLessThan(20_000);
+});
+
 test('what was set is removed', async () => {
   const site = await startSite();
   await site.owner.send('PUT', SERVICES, form('smtp://mail.example:587'));
