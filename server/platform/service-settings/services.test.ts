@@ -139,6 +139,25 @@ test('a mailbox whose server never finishes its greeting is given up in time, in
   expect(performance.now() - begun).toBeLessThan(20_000);
 });
 
+test('a key that could not be made, as on a full disk, is made at the next need', async () => {
+  const { db } = await startApp();
+  let isFull = true;
+  const settings = createServiceSettings({
+    config: {},
+    db,
+    async readKey() {
+      if (isFull) throw new Error('ENOSPC');
+      return Buffer.alloc(32);
+    },
+  });
+  const store = () => db.transaction((tx) => settings.store(tx, { SMTP_URL: 'smtp://mail.example' }));
+  await expect(store()).rejects.toThrow('ENOSPC');
+  isFull = false;
+  await store();
+  await settings.refresh();
+  expect(settings.setBy('SMTP_URL')).toBe('staff');
+});
+
 test('what was set is removed', async () => {
   const site = await startSite();
   await site.owner.send('PUT', SERVICES, form('smtp://mail.example:587'));
