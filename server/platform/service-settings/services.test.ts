@@ -230,8 +230,40 @@ test.each([
   });
 });
 
+test.each([
+  [
+    'mail-server',
+    '220 hi ESMTP',
+    (line: string) => (/^EHLO/.test(line) ? '250-hi\r\n250 AUTH PLAIN' : `535 Not ${line}`),
+  ],
+  [
+    'mailbox',
+    '* OK [CAPABILITY IMAP4rev1] hi',
+    (line: string) => {
+      const [tag = '', ...command] = line.split(' ');
+      return /CAPABILITY/.test(line)
+        ? `* CAPABILITY IMAP4rev1\r\n${tag} OK`
+        : `${tag} NO Not ${command.join(' ')}`;
+    },
+  ],
+])('a password that the %s repeats in its refusal is not shown', async (service, greeting, answer) => {
+  const site = await startSite();
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write(`${greeting}\r\n`);
+    socket.on('data', (data) => socket.write(`${answer(data.toString().trim())}\r\n`));
+  });
+  const url = await listening(server);
+  const given = { ...form(url, { user: 'films', password: SECRET }), service, folder: 'INBOX', moveTo: null };
+  const { words } = await tested(site, service, given);
+  expect(words).toMatch(/refuses user name or password.*Not (?:AUTH PLAIN|LOGIN "films") "?…/);
+});
+
 async function silentServer(): Promise<string> {
-  const server: Server = createServer(() => {});
+  return listening(createServer(() => {}));
+}
+
+async function listening(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
