@@ -158,6 +158,17 @@ test('a key that could not be made, as on a full disk, is made at the next need'
   expect(settings.setBy('SMTP_URL')).toBe('staff');
 });
 
+test('the checkout, which is cached, offers cards as soon as their keys are set, and no longer than that', async () => {
+  const site = await startSite();
+  const offered = async () => ((await site.json('/api/shop/checkout')) as { payments: string[] }).payments;
+  expect(await offered()).toEqual(['invoice']);
+  const keys = { service: 'card-payments', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  expect((await site.owner.send('PUT', SERVICES, keys)).status).toBe(200);
+  expect(await offered()).toEqual(['invoice', 'stripe']);
+  await site.owner.send('POST', `${SERVICES}/remove`, { service: 'card-payments' });
+  expect(await offered()).toEqual(['invoice']);
+});
+
 test('what was set is removed', async () => {
   const site = await startSite();
   await site.owner.send('PUT', SERVICES, form('smtp://mail.example:587'));
