@@ -27,11 +27,11 @@ async function startSite() {
   onTestFinished(() => void server.close());
   await vi.waitUntil(() => server.listening);
   const { port } = server.address() as AddressInfo;
-  const ask = (init?: RequestInit) =>
-    fetch(`http://127.0.0.1:${port}${ADDRESS}`, { ...init, headers: { cookie: owner.cookie() } });
+  const ask = (init?: RequestInit, address = ADDRESS) =>
+    fetch(`http://127.0.0.1:${port}${address}`, { ...init, headers: { cookie: owner.cookie() } });
   const downloads = async () =>
     Number((await site.pool.query("SELECT FROM audit_log WHERE action = 'downloaded a backup'")).rowCount);
-  return { folder, ask, downloads };
+  return { dataDir, folder, ask, downloads };
 }
 
 /** Open files of this process below a folder. */
@@ -74,3 +74,17 @@ test('a backup that is deleted while it is sent ends that download alone', async
   expect((await ask()).status).toBe(404);
   expect(await downloads()).toBe(1);
 });
+
+test.each(['2027', '1 (', '1 (/../../private', '1 (/../..', '2027-07-01T02-00-00/../../private'])(
+  'nothing is sent by the name %j, which is no backup, though it may be read as a date',
+  async (name) => {
+    const { dataDir, ask } = await startSite();
+    for (const folder of ['private', 'backups/2027', 'backups/1 (']) {
+      await mkdir(join(dataDir, folder), { recursive: true });
+      await writeFile(join(dataDir, folder, 'secret.key'), 'secret');
+    }
+    const reply = await ask({}, `/api/staff/backup-files/${encodeURIComponent(name)}`);
+    expect(reply.status).toBe(404);
+    await reply.text();
+  },
+);
