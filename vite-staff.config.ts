@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { helpParts } from './tools/build/help-parts.ts';
 
 /** The admin app: web/admin/ into dist/staff, apart from the public site (docs/decisions/0025-back-office.md). */
 export default defineConfig({
   base: '/staff/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), helpParts()],
   build: {
     outDir: 'dist/staff',
     emptyOutDir: true,

@@ -1,14 +1,16 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { helpParts } from './tools/build/help-parts.ts';
 
 /** Two builds: the browser's files into dist/browser, and entry-server.tsx as one module into dist/server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: false,
-  plugins: [react(), tailwindcss(), minifyAndHint(), shareFonts()],
+  // The admin app too, in development.
+  plugins: [react(), helpParts(), tailwindcss(), minifyAndHint(), shareAssets()],
   // If unset, the server's bundle has React's development build, which takes 2.6 times the CPU.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: command === 'build' ? true : undefined },
@@ -79,14 +81,19 @@ function minifyAndHint(): Plugin {
   };
 }
 
-/** The fonts that only some companies choose are named by the server alone (web/site/shell/head/type-pairs.ts): the browser's build lacks them. */
-function shareFonts(): Plugin {
+/**
+ * The fonts that only some companies choose (web/site/shell/head/type-pairs.ts) and the notice's style are named by the server alone:
+ * the browser's build lacks them.
+ */
+function shareAssets(): Plugin {
   return {
-    name: 'share-fonts',
+    name: 'share-assets',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     writeBundle(_options, bundle) {
-      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
-      for (const name of fonts) copyFileSync(join('dist/server', name), join('dist/browser', name));
+      const lacking = Object.keys(bundle).filter(
+        (name) => /\.(?:woff2|css)$/.test(name) && !existsSync(join('dist/browser', name)),
+      );
+      for (const name of lacking) copyFileSync(join('dist/server', name), join('dist/browser', name));
     },
   };
 }

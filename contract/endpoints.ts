@@ -11,6 +11,7 @@ import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
 import { companyEndpoints } from './catalogue/company.ts';
 import { filmEndpoints } from './catalogue/film-endpoints.ts';
+import { homeEndpoints } from './catalogue/home.ts';
 import { pageEndpoints } from './catalogue/pages.ts';
 import { peopleEndpoints } from './catalogue/people.ts';
 import { pressEndpoints } from './catalogue/press.ts';
@@ -46,6 +47,7 @@ const all = [
   ...Object.values(serviceEndpoints),
   ...Object.values(filmEndpoints),
   ...Object.values(pressEndpoints),
+  ...Object.values(homeEndpoints),
   ...Object.values(blogEndpoints),
   ...Object.values(shopEndpoints),
   ...Object.values(variantEndpoints),

@@ -15,6 +15,7 @@ import { serveFeeds } from './catalogue/feeds/routes.ts';
 import { createCatalogue } from './catalogue/films/catalogue.ts';
 import { createListedFilms } from './catalogue/films/listed-films.ts';
 import { serveFilms } from './catalogue/films/routes.ts';
+import { serveHome } from './catalogue/home/routes.ts';
 import { servePagesOfOwn } from './catalogue/pages/routes.ts';
 import { servePeople } from './catalogue/people/routes.ts';
 import { serveRedirects } from './catalogue/redirects/routes.ts';
@@ -254,6 +255,7 @@ function servePublicCalls(serve: Serve, deps: Deps, finish: <Reply>(reply: Reply
   serveCart(serve, deps);
   servePeople(serve, contentDeps);
   serveSeasons(serve, contentDeps);
+  serveHome(serve, contentDeps);
   servePagesOfOwn(serve, contentDeps);
   serveRelated(serve, contentDeps);
   serveRedirects(serve, contentDeps);

@@ -29,6 +29,8 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/films/category/{category}': { path: () => '/api/films/category/new' },
   'GET /api/films/slug/{slug}': { path: () => `/api/films/slug/${film}` },
   'GET /api/films/quoted': {},
+  'GET /api/films/row': { path: () => '/api/films/row?season=out-of-season' },
+  'GET /api/home': {},
   'GET /api/films/neighbours/{slug}': { path: () => `/api/films/neighbours/${film}` },
   'GET /api/films/facts/{slug}': { path: () => `/api/films/facts/${film}` },
   'GET /api/films': {},

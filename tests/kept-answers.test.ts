@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { createContentVersion } from '#server/platform/db/content-version/content-version.ts';
 import { watchRevision } from '#server/platform/db/content-version/revision.ts';
 import { createPageCache } from '#server/rendering/cache/page-cache.ts';
 import { render } from '#server/rendering/cache/render.ts';
@@ -198,4 +199,23 @@ test('a change of one product keeps at least 95 of 100 cached replies', async ()
   expect(paths).toHaveLength(300);
   expect(lost).toEqual(expect.arrayContaining(['/film/film-3', '/product/product-3', '/shop']));
   expect(lost.length).toBeLessThanOrEqual(15);
+});
+
+test('a kept page begins and ends to show a notice at midnight in the company’s time zone', async () => {
+  const notice = { text: 'We are moving.', from: '2027-03-11', until: '2027-03-11' };
+  const site = await startApp({ documents: { site: SITE, notice }, renderPage });
+  let time = Date.parse('2027-03-11T04:59:59Z');
+  const freshness = createContentVersion(() => time, 'America/New_York');
+  const app = site.create({ freshness, now: () => new Date(time), timeZone: 'America/New_York' });
+  const cache = createPageCache({ maxBytes: 1e8, freshness });
+  const shown = async (at: string) => {
+    time = Date.parse(at);
+    const load = () => cache.load('/', () => render(app.fetch, 'http://localhost/', silent));
+    const { body } = await (cache.lookUp('/') ?? (await load())).prepare('identity');
+    return String(body).includes('We are moving.');
+  };
+  expect(await shown('2027-03-11T04:59:59Z')).toBe(false);
+  expect(await shown('2027-03-11T05:00:00Z')).toBe(true);
+  expect(await shown('2027-03-12T04:59:59Z')).toBe(true);
+  expect(await shown('2027-03-12T05:00:00Z')).toBe(false);
 });

@@ -78,6 +78,7 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   },
   'GET /api/staff/audit': {},
   'GET /api/staff/content/settings': {},
+  'GET /api/staff/content/home-row': { path: () => '/api/staff/content/home-row?source=journal' },
   'GET /api/staff/content/{kind}/{entry}/head': { path: () => `${HERON}/head`, needs: 'content' },
   'GET /api/staff/content/names/{kind}': { path: () => '/api/staff/content/names/films' },
   'GET /api/staff/content/values/{field}': { path: () => '/api/staff/content/values/genres' },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BrowseTexts, Company, LegalPage, SiteText, SubmissionGuide } from '#contract/catalogue/company.ts';
+import { Home } from '#contract/catalogue/home.ts';
 import { Identity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
+import { DatedNotice } from '#contract/catalogue/notice.ts';
 import { Providers } from '#contract/catalogue/offers.ts';
 import { FIXED_ENTRIES } from '#server/content/drafts/editable-kinds.ts';
 import {
@@ -32,6 +34,8 @@ const DOCUMENTS: Record<string, z.ZodObject> = {
   site: SiteText,
   identity: Identity,
   menu: Menu,
+  home: Home,
+  notice: DatedNotice,
   company: Company,
   submission: SubmissionGuide,
   privacy: LegalPage,
@@ -60,7 +64,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   references: [['a-slug']],
   reference: ['a-slug'],
   choice: ['GB', 'mubi'],
-  select: ['youtube', 'editorial', 'round', 'google'],
+  select: ['youtube', 'editorial', 'round', 'google', 'picked', 'cards'],
   colour: ['#303030'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
   credits: [{ writer: ['Ada Moss'] }],

@@ -19,6 +19,7 @@ export const staffPaths = {
   mails: '/staff/mails',
   mailSettings: '/staff/mail-settings',
   submissions: '/staff/submissions',
+  help: '/staff/help',
   security: '/staff/security',
   invitation: '/staff/invitation',
 } as const;
@@ -28,6 +29,9 @@ export const confirmEmailPath = (token: string): string => `${staffPaths.securit
 
 /** The calendar of a month, such as `2027-03`, or of a day's month with that day highlighted. */
 export const staffCalendarPath = (on: string): string => staffPaths.calendar + queryText({ on });
+
+/** A part of the help, by its heading's anchor in docs/staff.md or docs/shop.md. */
+export const staffHelpPath = (part: string): string => `${staffPaths.help}/${part}`;
 
 export const staffPicturePath = (id: number): string => `${staffPaths.pictures}/${id}`;
 

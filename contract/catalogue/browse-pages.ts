@@ -8,8 +8,11 @@ export const BrowsePage = z
   .meta({ id: 'Way' });
 export type BrowsePage = z.infer<typeof BrowsePage>;
 
-/** `words`: the company's text about it, if any. */
-export const BrowsePageWithText = BrowsePage.extend({ words: z.string().nullable() }).meta({
+/** `words`: the company's text about it, if any. `count`: 0 only for a category that the footer leads to. */
+export const BrowsePageWithText = BrowsePage.extend({
+  count: z.int().min(0),
+  words: z.string().nullable(),
+}).meta({
   id: 'WayWithWords',
 });
 export type BrowsePageWithText = z.infer<typeof BrowsePageWithText>;

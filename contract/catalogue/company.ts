@@ -7,6 +7,7 @@ import { VERIFIED_BY } from '#contract/core/verification.ts';
 import { companyCalls } from './company-calls.ts';
 import { SiteIdentity } from './identity.ts';
 import { Menu } from './menu.ts';
+import { Notice } from './notice.ts';
 
 /** Kinds of pages that a site may do without. */
 export const OPTIONAL_KINDS = ['films', 'posts', 'products', 'seasons'] as const;
@@ -43,10 +44,12 @@ export const SiteText = z
   })
   .meta({ id: 'SiteText' });
 
-/** The company's data on every page, with its look and its own links if it has any. */
+/** The company's data on every page, with its look, its own links and its notice if it has any. */
 export const Site = SiteText.extend({
   identity: SiteIdentity.optional(),
   menu: Menu.optional(),
+  notice: Notice.optional().describe('the one that is shown today'),
+  ownHome: z.literal(true).optional().describe('whether the company has made its own home page'),
   unused: z
     .array(z.enum(OPTIONAL_KINDS))
     .optional()

@@ -8,6 +8,9 @@ export type FilmRow = (typeof FILM_ROWS)[number];
 export const filmRowOf = (category: string | undefined): FilmRow | undefined =>
   FILM_ROWS.find((row) => row === category);
 
+/** Categories that the footer of every page leads to: they have a page also without films. */
+export const FOOTER_CATEGORIES: readonly string[] = ['coming-soon', 'new', 'best-sellers'];
+
 /** Category names that differ from their slug, as in footer and site map. */
 const NAMES: Readonly<Record<string, string>> = { new: 'New Releases' };
 

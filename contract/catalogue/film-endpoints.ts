@@ -77,6 +77,7 @@ export const filmEndpoints = {
     ...filmList,
     summary: 'Films of one category; an unknown category is an empty list',
     params: z.object({ category: AskedSlug }),
+    query: filmList.query.extend({ limit: wholeNumber(1, MAX_LIMIT).optional() }),
   }),
   bySlug: defineEndpoint(filmCalls.bySlug, {
     summary: 'One film',

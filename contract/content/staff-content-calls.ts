@@ -9,6 +9,7 @@ const ENTRY = '/api/staff/content/{kind}/{entry}';
 export const staffContentCalls = {
   settings: { method: 'GET', path: '/api/staff/content/settings', access },
   names: { method: 'GET', path: '/api/staff/content/names/{kind}', access },
+  homeRow: { method: 'GET', path: '/api/staff/content/home-row', access: { staff: 'content' } },
   values: { method: 'GET', path: '/api/staff/content/values/{field}', access },
 
   list: { method: 'GET', path: '/api/staff/content/{kind}', access },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { HomeRow, RowQuery } from '#contract/catalogue/home.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { MAX_INTEGER, Nothing, When, wholeNumber } from '#contract/core/scalars.ts';
+import { AskedSlug } from '#contract/core/slug.ts';
 import {
   ContentBody,
   ContentDetail,
@@ -23,6 +25,15 @@ export const staffContentEndpoints = {
   settings: defineEndpoint(staffContentCalls.settings, {
     summary: "The company's time zone (IANA name)",
     reply: z.object({ timeZone: z.string() }).meta({ id: 'ContentSettings' }),
+  }),
+  homeRow: defineEndpoint(staffContentCalls.homeRow, {
+    summary:
+      'What visitors would see in a row of the home page, by title and picture; at most 24, and nothing in an empty row',
+    query: RowQuery.pick({ season: true, films: true, limit: true }).extend({
+      source: HomeRow.shape.source,
+      category: AskedSlug.optional(),
+    }),
+    reply: z.array(ContentRow.pick({ entry: true, title: true, picture: true })),
   }),
   values: defineEndpoint(staffContentCalls.values, {
     summary: 'Values that a field has in the catalogue, most used first; at most 50',

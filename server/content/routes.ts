@@ -8,6 +8,7 @@ import { listEntries } from './drafts/list.ts';
 import { serveDrafts } from './drafts/serve-drafts.ts';
 import { listValues } from './drafts/values.ts';
 import { serveHistory } from './history/serve-history.ts';
+import { seenInRow } from './home/seen-in-row.ts';
 import { servePublishing } from './publishing/serve-publishing.ts';
 
 /** /api/staff/content: editing, publishing and scheduling content. */
@@ -28,9 +29,10 @@ export function serveStaffContent(
     );
     return rows;
   });
+  serve(calls.homeRow, ({ query }) => seenInRow(deps, query));
   servePublishing(app, serve, deps);
   // Registered first, because {kind} and {entry} would match these names.
-  refuseOtherMethods(app, deps.log, [calls.settings, calls.values, calls.names]);
+  refuseOtherMethods(app, deps.log, [calls.settings, calls.homeRow, calls.values, calls.names]);
   serveDrafts(serve, deps, findWarned);
   serveHistory(serve, deps);
 }

@@ -89,7 +89,7 @@ export async function startHttp(
   const isLimited = config.RATE_LIMITS === 'on';
   if (!isLimited) log.warn('RATE_LIMITS=off: logins, registrations and messages are not limited');
 
-  const revision = await watchRevision({ connection, log });
+  const revision = await watchRevision({ connection, log, timeZone: config.TIME_ZONE });
   onClose(revision.stop);
   const replica = startReplica();
   if (replica) onClose(replica.stop);

@@ -98,7 +98,7 @@ const NAMES_OF: Record<string, readonly string[]> = {
 
 /**
  * Whether at least one generated request must succeed. Not required if success needs a password, a code, a link, an address, a key, a
- * kind with six more parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, or a
+ * kind or source with further parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, or a
  * conversation, an order or a submission in the right state.
  */
 export const mustSucceed = ({ path, method }: Described) =>
@@ -107,7 +107,7 @@ export const mustSucceed = ({ path, method }: Described) =>
     path,
   ) &&
   !(method === 'PUT' && path.startsWith('/api/staff/enrol/')) &&
-  !/^\/api\/staff\/content\/(?:\{kind\}|calendar|check|publish|unpublish|restore|back|delete|categories)/.test(
+  !/^\/api\/staff\/content\/(?:\{kind\}|home-row|calendar|check|publish|unpublish|restore|back|delete|categories)/.test(
     path,
   ) &&
   !/^\/api\/(?:redirects|pages\/)/.test(path) &&

@@ -1,40 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { whenDone } from '#tests/test-database.ts';
 import { faults } from './axe.ts';
 import { openAdmin } from './colleague.ts';
 import { hold } from './network.ts';
 import { startOwnSite } from './own-site.ts';
 import { saved } from './saved.ts';
-import { open, PHONE, type Visit, visit } from './visit.ts';
+import { open, PHONE, visit } from './visit.ts';
+import { field, pictureFile, press, publish } from './writing.ts';
 
 const site = await startOwnSite();
 const url = site.SITE_URL;
 const STILL = { reducedMotion: 'reduce', site: url } as const;
-
-const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Visit, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).first().click();
-
-async function publish(page: Visit, title: string) {
-  await saved(page);
-  await press(page, 'Publish');
-  await page.getByText(`${title} is live.`).waitFor();
-}
-
-async function logo(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-logo-'));
-  whenDone(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, 'heron-logo.png');
-  const white = { r: 255, g: 250, b: 240, alpha: 1 };
-  await sharp({ create: { width: 600, height: 150, channels: 4, background: white } })
-    .png()
-    .toFile(file);
-  return file;
-}
 
 test('an owner gives the site another name, logo, colours, type and link, and takes them back', async () => {
   const page = await visit('', { ...STILL, viewport: PHONE });
@@ -55,7 +30,9 @@ test('an owner gives the site another name, logo, colours, type and link, and ta
 
   await open(page, '/staff/texts/identity');
   await press(page, 'Choose or upload: Logo on dark ground');
-  await page.getByLabel('File to upload').setInputFiles(await logo());
+  await page
+    .getByLabel('File to upload')
+    .setInputFiles(await pictureFile('heron-logo.png', { width: 600, height: 150, colour: '#fffaf0' }));
   await expect
     .poll(() => field(page, 'Logo on dark ground').inputValue(), { timeout: 90_000 })
     .toMatch(/^\/media\//);

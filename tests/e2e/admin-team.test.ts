@@ -235,7 +235,7 @@ test('one box finds sections and people, by keyboard only', async () => {
   await expectNoFaults(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('audit');
-  await options.filter({ hasText: 'Audit log' }).waitFor();
+  await options.filter({ hasText: 'Audit log Section' }).waitFor();
   await page.keyboard.press('Enter');
   await title(page, 'Audit log').waitFor();
   await page.keyboard.press('Control+k');

@@ -39,6 +39,16 @@ test('the sections are loaded when they are opened', () => {
   for (const page of pages) expect(first.has(`/${manifest[page]?.file}`)).toBe(false);
 });
 
+test('the text of the help is in a file of its own, which only the help and the search load', () => {
+  const folder = join(ADMIN_FOLDER, 'assets');
+  const holding = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) => readFileSync(join(folder, name), 'utf8').includes('From order to parcel'));
+  expect(holding).toHaveLength(1);
+  const first = [ENTRY, INSIDE, START].flatMap((key) => filesOf(manifest, key ?? ''));
+  expect(first).not.toContain(`/assets/${holding[0]}`);
+});
+
 test('no file of the public site contains anything of the admin app', () => {
   const folder = join(BROWSER_FILES, 'assets');
   const files = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name));

@@ -18,17 +18,19 @@ const { url, stop } = await startSite(
 whenDone(async () => void (await stop()));
 const site = { DATA_DIR, SITE_URL: url };
 
+type PictureFile = Awaited<ReturnType<typeof pictureFile>>;
+
 const FILMS = ['Heron', 'Kingfisher', 'Bittern', 'Grebe', 'Otter Weather'];
 
-async function upload(page: Visit, name: string, file: string): Promise<void> {
+async function upload(page: Visit, name: string, file: PictureFile): Promise<void> {
   await press(page, `Choose or upload: ${name}`);
   await page.getByLabel('File to upload').setInputFiles(file);
   await expect.poll(() => field(page, name).inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
 }
 
-async function addPage(page: Visit, title: string, file: string): Promise<void> {
+async function addPage(page: Visit, title: string, file: PictureFile): Promise<void> {
   await open(page, '/staff/pages/create');
-  await field(page, 'Title').fill(title);
+  await page.getByLabel('Title').fill(title);
   await press(page, 'Create');
   await page.getByRole('textbox', { name: 'Body' }).fill(`${title}: what we do.`);
   await press(page, 'Insert: Picture');
@@ -36,13 +38,22 @@ async function addPage(page: Visit, title: string, file: string): Promise<void> 
   await publish(page, title);
 }
 
-async function addFilm(page: Visit, title: string, poster: string): Promise<void> {
+async function addFilm(page: Visit, title: string, poster: PictureFile): Promise<void> {
   await open(page, '/staff/films/create');
   await page.getByLabel('Title').fill(title);
   await press(page, 'Create');
   await field(page, 'Synopsis').fill('A river, over a year.');
   await upload(page, 'Poster', poster);
   await publish(page, title);
+}
+
+async function addRedirect(page: Visit, from: string, to: string): Promise<void> {
+  await open(page, '/staff/redirects');
+  await press(page, 'New redirect');
+  await page.getByLabel('From').fill(from);
+  await page.getByLabel('To').fill(to);
+  await press(page, 'Save');
+  await page.getByRole('rowheader', { name: from }).waitFor();
 }
 
 test('from an empty folder to a company’s own site, from /staff alone, with nothing of the demo in it', async () => {
@@ -70,20 +81,22 @@ test('from an empty folder to a company’s own site, from /staff alone, with no
   await field(page, 'Address').fill('/for-cinemas');
   await publish(page, 'Menu and footer');
   for (const film of FILMS) await addFilm(page, film, upright);
-  await open(page, '/staff/redirects');
-  await press(page, 'New redirect');
-  await page.getByLabel('From').fill('/old/news.html');
-  await page.getByLabel('To').fill('/our-river');
-  await press(page, 'Save');
-  await page.getByRole('rowheader', { name: '/old/news.html' }).waitFor();
+  await addRedirect(page, '/old/news.html', '/our-river');
+
+  await open(page, '/staff/texts/notice');
+  await field(page, 'Words').first().fill('We open on Friday');
+  await publish(page, 'Notice above all pages');
 
   const led = await fetch(`${url}/old/news.html`, { redirect: 'manual' });
   expect([led.status, led.headers.get('location')]).toEqual([301, '/our-river']);
   const visitor = await visit('/', { site: url });
+  await visitor.getByRole('region', { name: 'Our films' }).waitFor();
+  await visitor.getByText('We open on Friday').waitFor();
   for (const film of FILMS) await visitor.getByRole('link', { name: film }).first().waitFor();
   expect(await visitor.title()).toContain('Heron Pictures');
-  const ground = await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(ground).toMatch(/12, 26, 42|0\.\d+/);
+  const ground = () => getComputedStyle(document.documentElement).getPropertyValue('--color-ground');
+  expect(await visitor.evaluate(ground)).toBe('#0c1a2a');
+  expect(await visitor.content()).toMatch(/\/media\/[\w/-]+\/logo/);
 
   const named: string[] = [];
   const crawled = await crawl(url, {

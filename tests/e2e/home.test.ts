@@ -154,7 +154,7 @@ test('a strip that failed in the first render is there on the next visit of the 
     const reply = await request.fetch();
     const body = (await reply.text()).replace(
       /<section aria-labelledby="shop".*?<\/section>/s,
-      '<template id="strips-incomplete"></template>',
+      '<template data-incomplete=""></template>',
     );
     await request.fulfill({ reply, body });
   });

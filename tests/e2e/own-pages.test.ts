@@ -1,52 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { whenDone } from '#tests/test-database.ts';
 import { faults } from './axe.ts';
 import { openAdmin } from './colleague.ts';
 import { CONTACT } from './forms-under-test.ts';
 import { startOwnSite } from './own-site.ts';
 import { saved } from './saved.ts';
-import { open, PHONE, type Visit, visit } from './visit.ts';
+import { open, PHONE, visit } from './visit.ts';
+import { field, pictureFile, press, publish } from './writing.ts';
 
 const site = await startOwnSite();
 const url = site.SITE_URL;
 const STILL = { reducedMotion: 'reduce', site: url } as const;
+const PDF = { name: 'kit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
 const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk';
-
-const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Visit, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).first().click();
-
-async function publish(page: Visit, title: string) {
-  await saved(page);
-  await press(page, 'Publish');
-  const live = page.getByText(`${title} is live.`);
-  const asks = page.getByRole('alert', { name: 'Before this is published' });
-  await live.or(asks).first().waitFor();
-  if (await asks.isVisible()) await press(page, /^Publish/);
-  await live.waitFor();
-}
-
-async function picture(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-picture-'));
-  whenDone(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, 'cinema.png');
-  await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#402010' } })
-    .png()
-    .toFile(file);
-  return file;
-}
-
-async function pdf(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-file-'));
-  whenDone(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, 'kit.pdf');
-  await writeFile(file, '%PDF-1.7\n%%EOF\n');
-  return file;
-}
 
 test('an editor writes a page with picture, video and button, and visitors read it from the menu', async () => {
   const page = await visit('', { ...STILL, viewport: PHONE });
@@ -61,7 +26,9 @@ test('an editor writes a page with picture, video and button, and visitors read 
   await body.fill('Book a film.');
   await press(page, 'Insert: Picture');
   await press(page, 'Choose or upload: Picture');
-  await page.getByLabel('File to upload').setInputFiles(await picture());
+  await page
+    .getByLabel('File to upload')
+    .setInputFiles(await pictureFile('cinema.png', { width: 1600, height: 900, colour: '#402010' }));
   await expect.poll(() => field(page, 'Picture').inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
   await field(page, 'Caption').fill('Our cinema');
   await press(page, 'Insert: Video');
@@ -201,9 +168,9 @@ test('an editor uploads a PDF where a page offers it, and visitors download it',
   await press(page, 'Insert: File');
   await press(page, 'Choose or upload: File');
   const input = page.getByLabel('File to upload');
-  await input.setInputFiles(await picture());
+  await input.setInputFiles(await pictureFile('cinema.png', { width: 1600, height: 900, colour: '#402010' }));
   await page.getByText('That file is of another kind.').waitFor({ timeout: 90_000 });
-  await input.setInputFiles(await pdf());
+  await input.setInputFiles(PDF);
   await expect.poll(() => field(page, 'File').inputValue(), { timeout: 90_000 }).toMatch(/kit-.+\.pdf$/);
   await field(page, 'Words').fill('Press kit');
   await publish(page, 'Press');

@@ -76,7 +76,7 @@ async function whenAlive(alive: typeof isAlive, replayed: typeof hasReplayedEven
  */
 export function isAlive({ everywhere }: { everywhere?: boolean } = {}): boolean {
   const pressable = document.querySelectorAll(
-    'header button, main a:not(#unknown-address a, #elsewhere a, #home-strips a, #home-quotation a, [id^=row-] li a), main button:not([id^=row-] li button), main input',
+    'header button, main a:not(#unknown-address a, #elsewhere a, [id^=home-] a, [id^=row-] li a), main button:not([id^=row-] li button), main input',
   );
   return [...pressable]
     .filter((element) => everywhere || [...element.getClientRects()].some(({ top }) => top < innerHeight))

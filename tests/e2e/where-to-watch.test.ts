@@ -1,43 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { whenDone } from '#tests/test-database.ts';
 import { faults } from './axe.ts';
 import { openAdmin } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';
 import { saved } from './saved.ts';
 import { unfold } from './unfold.ts';
-import { open, PHONE, type Visit, visit } from './visit.ts';
+import { open, PHONE, visit } from './visit.ts';
+import { field, pictureFile, press, publish } from './writing.ts';
 
 const site = await startOwnSite();
 const url = site.SITE_URL;
 const STILL = { reducedMotion: 'reduce', site: url } as const;
-
-const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Visit, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).first().click();
-
-async function publish(page: Visit, title: string) {
-  await saved(page);
-  await press(page, 'Publish');
-  const live = page.getByText(`${title} is live.`);
-  const asks = page.getByRole('alert', { name: 'Before this is published' });
-  await live.or(asks).first().waitFor();
-  if (await asks.isVisible()) await press(page, /^Publish/);
-  await live.waitFor();
-}
-
-async function logo(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-logo-'));
-  whenDone(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, 'filmhaus.png');
-  await sharp({ create: { width: 200, height: 200, channels: 3, background: '#e0b050' } })
-    .png()
-    .toFile(file);
-  return file;
-}
 
 test('an editor adds a shop and a film’s link to it, and visitors find it after the other links', async () => {
   const page = await visit('', { ...STILL, viewport: PHONE });
@@ -50,7 +22,9 @@ test('an editor adds a shop and a film’s link to it, and visitors find it afte
   await field(page, 'Name').fill('Filmhaus');
   await field(page, 'Pattern of its addresses').fill('https://filmhaus.example/film/{id}');
   await press(page, 'Choose or upload: Logo');
-  await page.getByLabel('File to upload').setInputFiles(await logo());
+  await page
+    .getByLabel('File to upload')
+    .setInputFiles(await pictureFile('filmhaus.png', { width: 200, height: 200, colour: '#e0b050' }));
   await expect.poll(() => field(page, 'Logo').inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
   expect(await faults(page)).toEqual([]);
   await publish(page, 'Shops and streamers');

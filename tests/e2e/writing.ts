@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { whenDone } from '#tests/test-database.ts';
 import { saved } from './saved.ts';
 import type { Visit } from './visit.ts';
 
@@ -24,14 +20,14 @@ export async function publish(page: Visit, title: string): Promise<void> {
   await live.waitFor();
 }
 
-/** A picture of one colour as a file, for uploads. */
-export async function pictureFile(
+/** A picture of one colour, for uploads. */
+export const pictureFile = async (
   name: string,
   { width, height, colour }: { width: number; height: number; colour: string },
-): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-picture-'));
-  whenDone(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, name);
-  await sharp({ create: { width, height, channels: 3, background: colour } }).png().toFile(file);
-  return file;
-}
+) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer(),
+});

@@ -25,6 +25,8 @@ beforeEach(async () => {
     'vite-staff.config.ts',
     'vite-server.config.ts',
     'tools/build/precompress.ts',
+    'docs/staff.md',
+    'docs/shop.md',
   ])
     await write(path, '');
   await write('contract/film', '');

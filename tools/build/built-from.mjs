@@ -12,6 +12,9 @@ export const PARTS = {
     'vite-staff.config.ts',
     'package-lock.json',
     'tools/build/precompress.ts',
+    'tools/build/help-parts.ts',
+    'docs/staff.md',
+    'docs/shop.md',
   ],
   site: ['server', 'contract', 'vite-server.config.ts', 'package-lock.json'],
 };

@@ -12,6 +12,7 @@ import { createRouter } from './router/router.ts';
 import { fileOf, ROUTES } from './routes/routes.ts';
 import { headOf } from './shell/head/head-of.ts';
 import { Json, ServedHead } from './shell/head/served-head.tsx';
+import { NOTICE_SCRIPT } from './shell/notice-bar.tsx';
 import { siteQuery } from './shell/queries.ts';
 import { Site } from './shell/site.tsx';
 
@@ -58,6 +59,7 @@ export async function renderPage({ request, api, siteUrl, assets }: Asked): Prom
   const status = statusOf(page, asked);
   if (status === 404) await offerFilms(context);
   const script = assets.script(fileOf(page.route));
+  const notice = queries.get(siteQuery)?.notice;
   const start = 'src' in script ? undefined : hydrationScript(script.files);
   const html = renderToBytes(renderToString, () => (
     <Site
@@ -84,7 +86,7 @@ export async function renderPage({ request, api, siteUrl, assets }: Asked): Prom
   return {
     status,
     html,
-    scripts: start ? [start] : [],
+    scripts: [...(start ? [start] : []), ...(notice?.closable ? [NOTICE_SCRIPT] : [])],
     lacksParts: asked.some(({ data }) => data === undefined),
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { DashboardLine } from '#contract/admin/staff-dashboard.ts';
 import type { Role } from '#contract/core/staff-roles.ts';
-import { dayIn } from '#server/content/checks/check-drafts.ts';
 import { createMetrics } from '#server/ops/metrics/metrics.ts';
+import { dayIn } from '#server/platform/day-in.ts';
 import { films } from '#server/platform/db/tables/films.ts';
 import { contactMessages, filmSubmissions } from '#server/platform/db/tables/inbox.ts';
 import { mails } from '#server/platform/db/tables/mails.ts';

@@ -2,17 +2,20 @@ import { hash } from 'node:crypto';
 import { companyEndpoints, OPTIONAL_KINDS, SiteText } from '#contract/catalogue/company.ts';
 import type { Identity, SiteIdentity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
+import { COMPANY_DAY } from '#server/platform/db/content-version/content-version.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
 import { ownIdentity } from '#server/platform/db/own-identity.ts';
 import { usedKinds } from '#server/platform/db/tables/content.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
+import { ownHome } from '../home/queries.ts';
+import { noticeOn } from './notice.ts';
 
 const { site: siteCall, ...texts } = companyEndpoints;
 
 /** The company's texts: brand, about, guidelines, legal. */
-export function serveCompany(serve: Serve, { db }: Services): void {
+export function serveCompany(serve: Serve, { db, timeZone, now }: Services): void {
   serve(
     siteCall,
     async () => {
@@ -20,16 +23,20 @@ export function serveCompany(serve: Serve, { db }: Services): void {
       if (!site) throw new HttpError('text-not-found');
       const identity = await ownIdentity(db);
       const menu = await documentNamed(db, 'menu', Menu);
+      const { notice, changes } = await noticeOn(db, timeZone, now());
       const [used] = await db.select({ kinds: usedKinds.kinds }).from(usedKinds);
       const unused = OPTIONAL_KINDS.filter((kind) => !used?.kinds.includes(kind));
       return {
         ...site,
         ...(identity && { identity: versioned(identity) }),
         ...(menu && { menu }),
+        ...(notice && { notice }),
+        ...((await ownHome(db)) && { ownHome: true as const }),
+        changesByDay: changes,
         ...(unused.length > 0 && { unused }),
       };
     },
-    () => ['text:site', 'text:identity', 'text:menu', 'kinds'],
+    (_, { changesByDay }) => [...SITE_TAGS, ...(changesByDay ? [COMPANY_DAY] : [])],
   );
   for (const name of Object.keys(texts) as (keyof typeof texts)[]) {
     const call = texts[name];
@@ -44,6 +51,8 @@ export function serveCompany(serve: Serve, { db }: Services): void {
     );
   }
 }
+
+const SITE_TAGS = [...['site', 'identity', 'menu', 'home', 'notice'].map((name) => `text:${name}`), 'kinds'];
 
 const versioned = (identity: Identity): SiteIdentity => ({
   ...identity,

@@ -32,6 +32,15 @@ test('each public category, decade and genre with films has a browse page', asyn
   expect((await site.request('/api/films/ways/featured')).status).toBe(404);
 });
 
+test('a category that the footer leads to has a page without films', async () => {
+  const site = await startApp({ films: [film({ title: 'Heron', categories: ['new'] })] });
+  expect(await site.json('/api/films/ways/best-sellers')).toEqual({
+    ...{ slug: 'best-sellers', filter: 'category', value: 'best-sellers', count: 0 },
+    words: null,
+  });
+  expect((await site.request('/api/films/ways/watch-now')).status).toBe(404);
+});
+
 test('a genre has one address, or none if a category has it or it lacks Latin letters', async () => {
   const site = await startApp({
     films: [

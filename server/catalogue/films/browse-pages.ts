@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { BrowsePage, BrowsePageWithText } from '#contract/catalogue/browse-pages.ts';
 import { BrowseTexts } from '#contract/catalogue/company.ts';
-import { isPublicCategory } from '#contract/catalogue/film-categories.ts';
+import { FOOTER_CATEGORIES, isPublicCategory } from '#contract/catalogue/film-categories.ts';
 import { browseSlug } from '#contract/core/browse-slug.ts';
 import { BROWSE_FILTERS, type BrowseFilter } from '#contract/core/catalogue.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
@@ -20,7 +20,7 @@ export async function listBrowsePages({ count }: Pick<Catalogue, 'count'>): Prom
   return [...bySlug.values()];
 }
 
-/** A browse page with the company's text about it; undefined if it has no films. */
+/** A browse page with the company's text about it; undefined if it has no films, unless the footer leads to it. */
 export async function readBrowsePage(
   db: NodePgDatabase,
   catalogue: Pick<Catalogue, 'count'>,
@@ -30,6 +30,11 @@ export async function readBrowsePage(
     listBrowsePages(catalogue),
     documentNamed(db, 'ways', BrowseTexts),
   ]);
-  const page = pages.find((each) => each.slug === slug);
+  const page = pages.find((each) => each.slug === slug) ?? emptyPage(slug);
   return page && { ...page, words: texts?.ways.find((each) => each.slug === slug)?.words ?? null };
 }
+
+const emptyPage = (slug: string) =>
+  FOOTER_CATEGORIES.includes(slug)
+    ? ({ slug, filter: 'category', value: slug, count: 0 } as const)
+    : undefined;

@@ -21,23 +21,24 @@ export async function filmBySlug(db: NodePgDatabase, slug: string) {
   return film && withSharing(film);
 }
 
-/** The films of a category in the company's order, up to MAX_LIMIT. */
+/** The first films of a category in the company's order. */
 export function filmsInCategory(
   db: NodePgDatabase,
   category: string,
   fields: Fields,
+  limit = MAX_LIMIT,
 ): Promise<Partial<Film>[]> {
   const all = db.select(pickColumns(filmColumns, fields)).from(films);
   const row = filmRowOf(category);
   const found = row
     ? all
         .innerJoin(
-          sql`(${sql.raw(filmsInRow(row))} ORDER BY place LIMIT ${MAX_LIMIT}) AS placed`,
+          sql`(${sql.raw(filmsInRow(row))} ORDER BY place LIMIT ${limit}) AS placed`,
           sql`placed.slug = ${films.slug}`,
         )
         .orderBy(sql`placed.place`)
     : all.where(arrayContains(films.categories, [category])).orderBy(filmsByPlace);
-  return found.limit(MAX_LIMIT);
+  return found.limit(limit);
 }
 
 /** The films with these ids, in the order of the ids. */

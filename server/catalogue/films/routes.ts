@@ -34,7 +34,7 @@ export function serveFilms(serve: Serve, { db }: Services, catalogue: Catalogue)
   );
   serve(
     filmEndpoints.inCategory,
-    ({ params, query }) => filmsInCategory(db, params.category, query.fields),
+    ({ params, query }) => filmsInCategory(db, params.category, query.fields, query.limit),
     ({ category }) => ['films', `row:${category}`],
   );
   serve(

@@ -51,7 +51,3 @@ export async function readAll(client: pg.ClientBase, names: readonly ContentEntr
   for (const { kind, entry } of names) entries.push(await readEntry(client, { kind, entry }));
   return entries;
 }
-
-/** Today in a time zone, for example 2027-02-12. */
-export const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);

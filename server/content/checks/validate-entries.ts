@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { TITLE_ART_BYTES } from '#contract/catalogue/title-art.ts';
 import type { Entries } from '../model/entries.ts';
+import { unknownInHome } from '../model/home-names.ts';
 import type { Issue } from '../model/issues.ts';
 import { KIND_NAMES } from '../model/kinds.ts';
 import type { Labels } from '../model/labels.ts';
@@ -21,6 +22,7 @@ export async function check(
   return [
     ...(await takenSlugs(client, entries, labels)),
     ...(await unknownReferences(client, entries, labels)),
+    ...(await unknownInHome(client, entries, labels)),
     ...(await deepPages(client, entries, labels)),
     ...(await lostOffers(client, entries, labels)),
     ...(await disputedNames(client, entries, labels)),

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { ContentKind } from '#contract/content/staff-content.ts';
 import { MEDIA_PREFIX } from '#contract/core/images.ts';
+import { dayIn } from '#server/platform/day-in.ts';
 import { keepWhileFresh } from '#server/platform/db/content-version/keep-while-fresh.ts';
 import type { Services } from '#server/platform/services.ts';
 import { liveTable } from '../drafts/entry.ts';
-import { dayIn } from './check-drafts.ts';
 import { warningsOfLive } from './warnings.ts';
 
 /** Live entries of a kind that would cause warnings if they were published today: messages by entry. */

@@ -20,7 +20,19 @@ export const maySee = (role: Role, kind: ContentKind): boolean =>
 
 /** Kinds with a fixed set of entries, which cannot be created, deleted or renamed. */
 export const FIXED_ENTRIES: Partial<Record<ContentKind, readonly string[]>> = {
-  documents: ['site', 'identity', 'menu', 'company', 'submission', 'privacy', 'terms', 'ways', 'providers'],
+  documents: [
+    'site',
+    'identity',
+    'home',
+    'notice',
+    'menu',
+    'company',
+    'submission',
+    'privacy',
+    'terms',
+    'ways',
+    'providers',
+  ],
   order: ORDERED_LISTS,
 };
 
@@ -29,6 +41,8 @@ const PAGES: Record<string, string> = {
   site: paths.contact,
   identity: paths.home,
   menu: paths.home,
+  home: paths.home,
+  notice: paths.home,
   submission: paths.submitFilm,
   privacy: paths.privacy,
   terms: paths.terms,

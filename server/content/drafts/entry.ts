@@ -61,7 +61,9 @@ export async function findEntry(client: Sql, { kind, entry }: ContentEntry): Pro
   );
   const of = <State extends Text['state']>(state: State) =>
     rows.find((row): row is Text & { state: State } => row.state === state);
-  const body = await liveBody(client, { kind, entry });
+  const stored = await liveBody(client, { kind, entry });
+  // The other kinds' live rows are updated when something that they name is renamed.
+  const body = stored && kind === 'documents' ? await underPresentNames(client, kind, stored) : stored;
   const trashed = await readTrash(client, { kind, entry });
   const last = body === undefined ? await lastLive(client, { kind, entry }) : undefined;
   const begun = await present(client, { kind, entry }, of('draft') ?? of('scheduled'));

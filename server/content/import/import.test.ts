@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownHome } from '#server/catalogue/home/queries.ts';
 import { CONTENT, contentRoots } from '#tests/fixtures/demo-content.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { importContent } from './import.ts';
@@ -133,5 +134,19 @@ test('keeps other fields of an asset of the content platform', async () => {
   });
   expect(await rows(pool, 'SELECT poster_image FROM films')).toEqual([
     { poster_image: { fields: { title: 'Art', file: { url, contentType: 'image/jpeg' } } } },
+  ]);
+});
+
+test('imports a home page and a notice, which may name films of the same folder alone', async () => {
+  const { pool, db } = await createDatabase();
+  const home = { hero: ['heron'], rows: [{ source: 'picked', heading: 'Ours', films: ['eel'] }] };
+  const notice = { text: 'We are moving.', until: '2027-03-14' };
+  await expect(importFiles(pool, { 'films.json': [HERON], 'home.json': home })).rejects.toThrow(
+    'home.json, home, rows.0.films: there is no film eel',
+  );
+  await importFiles(pool, { 'films.json': [HERON, EEL], 'home.json': home, 'notice.json': notice });
+  expect(await ownHome(db)).toEqual(home);
+  expect(await rows(pool, "SELECT body FROM documents WHERE name = 'notice'")).toEqual([
+    { body: { ...notice, closable: false } },
   ]);
 });

@@ -3,6 +3,7 @@ import { BrowseTexts, Company, LegalPage, SiteText, SubmissionGuide } from '#con
 import { emailAddress } from '#contract/core/email-address.ts';
 import type { DocumentName } from '#server/platform/db/documents.ts';
 import { emptyAsAbsent, link, media, prose, richText, text } from './fields.ts';
+import { HomeEntry, NoticeEntry } from './home-entries.ts';
 import { IdentityEntry, MenuEntry } from './identity-entries.ts';
 import { ProvidersEntry } from './provider-entries.ts';
 import { sharing } from './sharing-fields.ts';
@@ -70,6 +71,8 @@ export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
   ways: z.strictObject({ ways: z.array(BrowsePageEntry) }),
   identity: IdentityEntry,
   menu: MenuEntry,
+  home: HomeEntry,
+  notice: NoticeEntry,
   providers: ProvidersEntry,
 };
 

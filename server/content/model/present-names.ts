@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Entries } from './entries.ts';
+import { homeUnderPresentNames } from './home-names.ts';
 import { presentNames } from './identity.ts';
 import type { Kind } from './kinds.ts';
 import { RELATIONS, replaced } from './relations.ts';
@@ -15,6 +16,7 @@ export async function underPresentNames<Body extends object>(
   kind: string,
   body: Body,
 ): Promise<Body> {
+  if (kind === 'documents') return homeUnderPresentNames(client, body);
   let renewed = body;
   for (const { field, to } of RELATIONS.filter(({ from }) => from === kind)) {
     const names = await presentNames(client, to, textsIn(Reflect.get(body, field)));

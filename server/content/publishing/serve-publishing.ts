@@ -4,6 +4,7 @@ import { CONTENT_KINDS, type ContentEntry } from '#contract/content/staff-conten
 import { staffPublishingEndpoints as calls } from '#contract/content/staff-publishing-endpoints.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
 import { type AuditAction, record } from '#server/platform/audit/audit.ts';
+import { dayIn } from '#server/platform/day-in.ts';
 import { changeContent } from '#server/platform/db/content-lock.ts';
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
 import type { StaffMember } from '#server/platform/http/access.ts';
@@ -11,7 +12,7 @@ import { Invalid } from '#server/platform/http/errors.ts';
 import { type App, type AppEnv, refuseOtherMethods, type Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { notAccepted, noteAccepted } from '../checks/accepted.ts';
-import { checkDrafts, dayIn, readAll } from '../checks/check-drafts.ts';
+import { checkDrafts, readAll } from '../checks/check-drafts.ts';
 import { deadLinks, type RequestLink, requestLink } from '../checks/links.ts';
 import { maySee, requireKinds } from '../drafts/editable-kinds.ts';
 import { numberOf, readEntry } from '../drafts/entry.ts';

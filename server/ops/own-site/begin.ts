@@ -25,7 +25,7 @@ type Options = {
 
 /** The people who run the site, and what the machine has to remember. */
 const KEPT = [
-  ...['audit_log', 'clock', 'site_secrets'],
+  ...['audit_log', 'backup_settings', 'clock', 'service_settings', 'site_secrets'],
   ...['staff', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],
 ];
 

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { companyEndpoints } from '#contract/catalogue/company.ts';
 import { documents } from './tables/content.ts';
 
-/** Part of the replies of other endpoints. A site need not have them. */
-export const OPTIONAL_DOCUMENTS = ['identity', 'menu', 'providers'] as const;
+/** Without an endpoint of companyEndpoints. A site need not have them. */
+export const OPTIONAL_DOCUMENTS = ['identity', 'menu', 'home', 'notice', 'providers'] as const;
 
 export const isOptionalDocument = (name: string): name is (typeof OPTIONAL_DOCUMENTS)[number] =>
   OPTIONAL_DOCUMENTS.some((optional) => optional === name);

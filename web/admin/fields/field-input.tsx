@@ -4,6 +4,8 @@ import { useLatest } from '../layout/use-latest.ts';
 import { ColourInput } from './colour-input.tsx';
 import type { Field, GridOfFields, InputProps } from './field.ts';
 import { FlagInput } from './flag-input.tsx';
+import { FilmsInput } from './home/films-input.tsx';
+import { HomeRowsInput } from './home/home-rows-input.tsx';
 import { LineInput } from './line-input.tsx';
 import { LinkInput } from './link-input.tsx';
 import { AwardsInput } from './lists/awards-input.tsx';
@@ -100,6 +102,7 @@ function inputOf(field: Field, props: InputProps) {
     case 'categories':
       return <CategoriesInput {...props} />;
     case 'references':
+      if (field.isDrawn) return <FilmsInput {...props} ifNone={field.ifNone} />;
       return <ChipsInput {...props} values={`entries:${field.kind}`} isClosed />;
     case 'reference':
       return <ReferenceInput {...props} values={`entries:${field.kind}`} />;
@@ -126,6 +129,8 @@ function inputOf(field: Field, props: InputProps) {
     case 'record':
       return <RecordInput {...props} fields={field.fields} Grid={FieldGrid} />;
     case 'records':
+      if (field.isDrawn)
+        return <HomeRowsInput {...props} fields={field.fields} one={field.one} Grid={FieldGrid} />;
       return <RecordsInput {...props} fields={field.fields} one={field.one} Grid={FieldGrid} />;
   }
 }

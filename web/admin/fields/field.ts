@@ -12,7 +12,8 @@ export type InputProps = {
   onChange: (value: unknown) => void;
 };
 
-/** The input of a field. `values` names the source of its completions. */
+/** The input of a field. `values` names the source of its completions. `isDrawn`: films with posters, rows of the home page.
+ * `ifNone`: the category whose films are shown if none are chosen. */
 type Input =
   | { as: 'line' | 'slug' | 'link' }
   | {
@@ -36,16 +37,16 @@ type Input =
   | { as: 'select'; options: readonly Option[] }
   | { as: 'colour'; standard: string }
   | { as: 'categories' }
-  | { as: 'references'; kind: ReferenceKind }
+  | { as: 'references'; kind: ReferenceKind; isDrawn?: boolean; ifNone?: string }
   | { as: 'reference'; kind: ReferenceKind }
   | { as: 'media'; media: Wanted }
   | { as: 'record'; fields: readonly Field[] }
-  | { as: 'records'; one: string; fields: readonly Field[] };
+  | { as: 'records'; one: string; fields: readonly Field[]; isDrawn?: boolean };
 
 /** An option of a fixed set: `value` is stored, `label` is shown. */
 export type Option = { value: string; label: string };
 
-export type ReferenceKind = 'films' | 'people' | 'posts' | 'products' | 'collections' | 'pages';
+export type ReferenceKind = 'films' | 'people' | 'posts' | 'products' | 'collections' | 'seasons' | 'pages';
 
 /** A field of an entry: its name there, its texts for editors, and its input. */
 export type Field = Input & {

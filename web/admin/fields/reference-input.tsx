@@ -5,6 +5,7 @@ import { choiceButtons } from './choice-buttons.ts';
 import { asText, type InputProps } from './field.ts';
 import { describedBy, Help, idOfHelp, useIssues } from './issues.tsx';
 import { useCompletions, useLabels } from './use-completions.ts';
+import { valueName } from './value-names.ts';
 
 /** A reference to a value of `values`, such as an entry by its slug; searched by title. */
 export function ReferenceInput({
@@ -16,9 +17,12 @@ export function ReferenceInput({
   values,
 }: InputProps & { values: string }) {
   const [typed, setTyped] = useState('');
-  const options = useCompletions(values, typed);
+  const nameOf = valueName(values);
+  // Named values are few, and are found by their names.
+  const options = useCompletions(values, nameOf ? '' : typed);
   const known = useLabels(values, asText(value) === '' ? [] : [asText(value)]);
-  const labelOf = (each: string) => options.find((option) => option.value === each)?.label ?? known(each);
+  const labelOf = (each: string) =>
+    nameOf?.(each) ?? options.find((option) => option.value === each)?.label ?? known(each);
   /** In a list of records several fields have the same label: the chosen value distinguishes them. */
   const named = [label, labelOf(asText(value))].filter((part) => part !== '').join(', ');
   const isWrong = useIssues(path, false).some(({ stops }) => stops);
@@ -29,7 +33,7 @@ export function ReferenceInput({
         {...choiceButtons(named)}
         autoHighlight
         options={options.map((option) => option.value)}
-        filterOptions={(each) => each}
+        {...(!nameOf && { filterOptions: (each: string[]) => each })}
         getOptionLabel={labelOf}
         value={asText(value) || null}
         isOptionEqualToValue={(option, current) => option === current}

@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { staffHelpPath } from '#contract/admin/staff-paths.ts';
+import { HelpContext } from './help.ts';
 import { isTyping } from './is-typing.ts';
+import { Link } from './link.tsx';
 import { stickyHead } from './sticky.ts';
 
 type Props = {
@@ -10,9 +13,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page of the admin app: its heading, which gets the focus when the page opens, and its actions. */
+/** A page of the admin app: its heading, which gets the focus when the page opens, the way to its help, and its actions. */
 export function Page({ title, about, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const help = use(HelpContext);
   useEffect(() => {
     document.title = `${about ? `${about}: ` : ''}${title} · Back office`;
   }, [about, title]);
@@ -23,10 +27,17 @@ export function Page({ title, about, actions, children }: Props) {
   return (
     <div className="page">
       <header ref={stickyHead} className="page-head">
-        <h1 ref={heading} tabIndex={-1} data-focus-fallback>
-          {about && <span className="sr-only">{about}: </span>}
-          {title}
-        </h1>
+        <div className="page-title">
+          <h1 ref={heading} tabIndex={-1} data-focus-fallback>
+            {about && <span className="sr-only">{about}: </span>}
+            {title}
+          </h1>
+          {help && (
+            <Link to={staffHelpPath(help)} className="help-link">
+              Help
+            </Link>
+          )}
+        </div>
         {actions && <div className="page-actions">{actions}</div>}
       </header>
       {children}

@@ -14,6 +14,8 @@ export type Section = {
   label: string;
   /** Heading in the menu. */
   group: 'Desk' | 'Content' | 'Shop' | 'Company';
+  /** The part of the help that its pages lead to: a heading's anchor in docs/staff.md or docs/shop.md. The help itself has none. */
+  help?: string;
   /** Visible to roles with one of these permissions. */
   needs: readonly Permission[];
   /** Pages, each a module that is loaded when it is opened. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Section } from '../layout/section.ts';
 import { CONTENT_SECTIONS } from '../sections/content/sections.tsx';
+import { findHelp } from '../sections/help/find.ts';
 import { findThreads } from '../sections/inbox/find.ts';
 import { findPictures } from '../sections/media/find.ts';
 import { SHOP_SECTIONS } from '../sections/shop/sections.ts';
@@ -13,6 +14,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'desk',
     label: 'Messages',
     group: 'Desk',
+    help: 'messages',
     needs: ['messages', 'submissions'],
     list: lazy(() => import('../sections/inbox/conversations-page.tsx')),
     edit: lazy(() => import('../sections/inbox/thread-page.tsx')),
@@ -22,6 +24,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'replies',
     label: 'Saved replies',
     group: 'Desk',
+    help: 'messages',
     needs: ['messages', 'submissions'],
     list: lazy(() => import('../sections/saved-replies/replies-page.tsx')),
   },
@@ -30,6 +33,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'pictures',
     label: 'Pictures',
     group: 'Content',
+    help: 'pictures',
     needs: ['pictures'],
     list: lazy(() => import('../sections/media/pictures-page.tsx')),
     edit: lazy(() => import('../sections/media/picture-page.tsx')),
@@ -39,6 +43,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'redirects',
     label: 'Redirects',
     group: 'Content',
+    help: 'old-addresses',
     needs: ['content'],
     list: lazy(() => import('../sections/redirects/redirects-page.tsx')),
   },
@@ -47,6 +52,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'submissions',
     label: 'Submissions',
     group: 'Desk',
+    help: 'submissions',
     needs: ['submissions'],
     list: lazy(() => import('../sections/submissions/submissions-page.tsx')),
     edit: lazy(() => import('../sections/submissions/submission-page.tsx')),
@@ -56,6 +62,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'team',
     label: 'Staff',
     group: 'Company',
+    help: 'roles',
     needs: ['team'],
     list: lazy(() => import('../sections/team/team-page.tsx')),
     find: findColleagues,
@@ -64,6 +71,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'persons',
     label: 'Personal data',
     group: 'Company',
+    help: 'personal-data',
     needs: ['messages'],
     list: lazy(() => import('../sections/privacy/privacy-page.tsx')),
   },
@@ -71,6 +79,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'mails',
     label: 'Mails',
     group: 'Company',
+    help: 'mails',
     needs: ['messages'],
     list: lazy(() => import('../sections/mail/mails-page.tsx')),
   },
@@ -78,6 +87,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'mail-settings',
     label: 'Mail settings',
     group: 'Company',
+    help: 'mail-settings',
     needs: ['settings'],
     list: lazy(() => import('../sections/mail/mail-settings-page.tsx')),
   },
@@ -85,6 +95,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'backups',
     label: 'Backups',
     group: 'Company',
+    help: 'backups',
     needs: ['settings'],
     list: lazy(() => import('../sections/backups/backups-page.tsx')),
   },
@@ -92,6 +103,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'own-site',
     label: 'Your own site',
     group: 'Company',
+    help: 'your-own-site',
     needs: ['settings'],
     list: lazy(() => import('../sections/own-site/own-site-page.tsx')),
   },
@@ -99,7 +111,17 @@ export const SECTIONS: readonly Section[] = [
     name: 'audit',
     label: 'Audit log',
     group: 'Company',
+    help: 'audit-log',
     needs: ['audit'],
     list: lazy(() => import('../sections/audit/audit-page.tsx')),
+  },
+  {
+    name: 'help',
+    label: 'Help',
+    group: 'Company',
+    needs: ['self'],
+    list: lazy(() => import('../sections/help/help-list-page.tsx')),
+    edit: lazy(() => import('../sections/help/help-page.tsx')),
+    find: findHelp,
   },
 ];

@@ -2,7 +2,7 @@ import type { Film, FilmField, FilmPage } from '#contract/catalogue/film.ts';
 import { filmCalls } from '#contract/catalogue/film-calls.ts';
 import { DEFAULT_PAGE_SIZE, MAX_LIMIT, NAMES_A_PAGE } from '#contract/core/catalogue.ts';
 import type { CatalogueSearch } from '#contract/core/paths.ts';
-import { query, sentAs } from '#web/api/query.ts';
+import { type Query, query, sentAs } from '#web/api/query.ts';
 import { FEWEST_POSTERS } from './fewest-posters.ts';
 import { keyArtOf } from './key-art-of.ts';
 import { publicFields } from './public-fields.ts';
@@ -21,7 +21,7 @@ const cardFields = [
   'pictures',
 ] as const satisfies readonly FilmField[];
 
-const heroFields = [
+export const heroFields = [
   'slug',
   'title',
   'posterImage',
@@ -40,16 +40,13 @@ const heroFields = [
   'pictures',
 ] as const satisfies readonly FilmField[];
 
-const comingSoonFields = [
+export const watchNowFields = [
   'slug',
   'title',
   'posterUrl',
   'colours',
   'pictures',
-] as const satisfies readonly FilmField[];
-const newFields = [...comingSoonFields, 'releaseDate'] as const satisfies readonly FilmField[];
-const watchNowFields = [
-  ...newFields,
+  'releaseDate',
   'posterImage',
   'awards',
   'trailerUrl',
@@ -59,16 +56,10 @@ const namedFields = ['slug', 'title'] as const satisfies readonly FilmField[];
 export type HeroFilm = Pick<Film, (typeof heroFields)[number]>;
 export type WatchNowFilm = Pick<Film, (typeof watchNowFields)[number]>;
 
-export const carouselQuery = sentAs(query(filmCalls.carousel, { fields: heroFields }), (films) =>
-  films.map(shownInHero),
-);
+export const sentInHero = (films: Query<HeroFilm[]>) => sentAs(films, (all) => all.map(shownInHero));
+export const carouselQuery = sentInHero(query(filmCalls.carousel, { fields: heroFields }));
 
-export const comingSoonQuery = query(filmCalls.inCategory, {
-  category: 'coming-soon',
-  fields: comingSoonFields,
-});
 export const watchNowQuery = query(filmCalls.inCategory, { category: 'watch-now', fields: watchNowFields });
-export const newQuery = query(filmCalls.inCategory, { category: 'new', fields: newFields });
 
 export const filmQuery = (slug: string) => query(filmCalls.bySlug, { slug });
 

@@ -42,6 +42,7 @@ export const browse: Route = {
       return {
         path,
         title,
+        noindex: pagination.totalItems === 0,
         preview: {
           description,
           jsonLd: [filmListData(list, context.siteUrl)],

@@ -1,50 +1,67 @@
 import type { ReactNode } from 'react';
+import type { Home } from '#contract/catalogue/home.ts';
+import type { HomePart } from '#contract/catalogue/home-rows.ts';
 import { paths } from '#contract/core/paths.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { PostStrip } from '../blog/post-strip.tsx';
 import { latestPostsQuery } from '../blog/queries.ts';
-import { seasonsQuery } from '../catalogue/connected-queries.ts';
-import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '../catalogue/queries.ts';
+import { QuotedStill } from '../catalogue/home/quoted-still.tsx';
+import { heroQuery, rowQuery } from '../catalogue/home/row-query.ts';
 import { SeasonRow } from '../catalogue/season/season-row.tsx';
 import { ProductStrip } from '../shop/product-strip.tsx';
 import { picksQuery } from '../shop/queries.ts';
 import { useQuery } from '../state/use-query.ts';
+import { partQuery } from './home-parts.ts';
 
-const NOT_READ = { enabled: false };
+type StripProps = {
+  part: HomePart;
+  heading: string;
+  /** Marks a part that failed to load. */
+  ifIncomplete?: ReactNode;
+};
 
-export { QuotedStill } from '../catalogue/home/quoted-still.tsx';
-
-/** Seasons, journal and shop at the foot of the home page (product.md#rows); a strip without entries is left out. */
-export function HomeStrips({ ifIncomplete }: { ifIncomplete?: ReactNode }) {
-  const seasons = useQuery(seasonsQuery);
-  const { data: posts = [], ...journal } = useQuery(latestPostsQuery);
-  const { data: products = [], ...shop } = useQuery(picksQuery);
-  // The page's own parts read these; a row that failed must not be requested again from here.
-  const rows = [
-    useQuery(carouselQuery, NOT_READ),
-    useQuery(comingSoonQuery, NOT_READ),
-    useQuery(watchNowQuery, NOT_READ),
-    useQuery(newQuery, NOT_READ),
-  ];
+/** A part of the home page that is no row of films (product.md#rows); one without entries is left out. */
+export function HomeStrip({ part, heading, ifIncomplete }: StripProps) {
+  const { error } = useQuery(partQuery(part));
   return (
     <>
-      {rows.every(({ data }) => data?.length === 0) && (
-        <p className="gutter font-display text-heading text-muted">No films yet. Please check back soon.</p>
-      )}
-      {(seasons.error || journal.error || shop.error) && ifIncomplete}
-      <SeasonRow />
-      {posts.length > 0 && (
-        <Strip id="journal" title="Journal" all={{ href: paths.blog, of: 'posts' }}>
-          <PostStrip posts={posts} leads />
-        </Strip>
-      )}
-      {products.length > 0 && (
-        <div className="daylight py-(--section-gap)">
-          <Strip id="shop" title="Shop" all={{ href: paths.shop, of: 'products' }}>
-            <ProductStrip products={products} />
-          </Strip>
-        </div>
-      )}
+      {error && ifIncomplete}
+      {part === 'quote' && <QuotedStill />}
+      {part === 'seasons' && <SeasonRow title={heading} />}
+      {part === 'journal' && <Journal title={heading} />}
+      {part === 'shop' && <Shop title={heading} />}
     </>
   );
+}
+
+function Journal({ title }: { title: string }) {
+  const { data: posts = [] } = useQuery(latestPostsQuery);
+  if (posts.length === 0) return null;
+  return (
+    <Strip id="journal" title={title} all={{ href: paths.blog, of: 'posts' }}>
+      <PostStrip posts={posts} leads />
+    </Strip>
+  );
+}
+
+function Shop({ title }: { title: string }) {
+  const { data: products = [] } = useQuery(picksQuery);
+  if (products.length === 0) return null;
+  return (
+    <div className="daylight py-(--section-gap)">
+      <Strip id="shop" title={title} all={{ href: paths.shop, of: 'products' }}>
+        <ProductStrip products={products} />
+      </Strip>
+    </div>
+  );
+}
+
+/** Shown if no row of the home page has films. */
+export function NoFilms({ home: { hero, rows } }: { home: Home }) {
+  const queries = [heroQuery(hero), ...rows.flatMap((row) => rowQuery(row) ?? [])];
+  // The page's own parts read these; a row that failed must not be requested again from here.
+  // biome-ignore lint/correctness/useHookAtTopLevel: the rows stay the same for a visit.
+  const films = queries.map((query) => useQuery<unknown[]>(query, { enabled: false }));
+  if (!films.every(({ data }) => data?.length === 0)) return null;
+  return <p className="gutter font-display text-heading text-muted">No films yet. Please check back soon.</p>;
 }

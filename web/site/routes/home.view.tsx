@@ -5,49 +5,52 @@ import { ServerMarkup, servedMarkup } from '../shell/server-markup.tsx';
 import { useData } from '../state/use-query.ts';
 
 const onServer = import.meta.env.SSR ? await import('./home-strips.tsx') : undefined;
-const HomeStrips =
-  onServer?.HomeStrips ?? lazy(async () => ({ default: (await import('./home-strips.tsx')).HomeStrips }));
-const QuotedStill =
-  onServer?.QuotedStill ?? lazy(async () => ({ default: (await import('./home-strips.tsx')).QuotedStill }));
+const HomeStrip =
+  onServer?.HomeStrip ?? lazy(async () => ({ default: (await import('./home-strips.tsx')).HomeStrip }));
+const NoFilms =
+  onServer?.NoFilms ?? lazy(async () => ({ default: (await import('./home-strips.tsx')).NoFilms }));
 
 export { HomeSkeleton as Skeleton } from '../catalogue/home/home-skeleton.tsx';
+export { loadHome } from './load-home.ts';
 
 export function Page() {
-  const site = useData(siteQuery);
+  const { brand, tagline, ownHome = false } = useData(siteQuery);
   return (
     <HomePage
-      heading={`${site.brand}. ${site.tagline}`}
-      quotation={<Kept id="home-quotation" part={<QuotedStill />} />}
-      strips={
+      heading={`${brand}. ${tagline}`}
+      isOwn={ownHome}
+      empty={(home) => <Kept key="empty" id="home-empty" part={<NoFilms home={home} />} />}
+      part={(part, heading) => (
         <Kept
-          id="home-strips"
-          className="flex flex-col gap-(--section-gap)"
-          part={<HomeStrips ifIncomplete={import.meta.env.SSR && <template id={INCOMPLETE_ID} />} />}
+          key={part}
+          id={`home-${part}`}
+          part={
+            <HomeStrip
+              {...{ part, heading }}
+              ifIncomplete={import.meta.env.SSR && <template {...{ [INCOMPLETE]: '' }} />}
+            />
+          }
         />
-      }
+      )}
     />
   );
 }
 
-/** Id that marks strips of which one failed to load. */
-const INCOMPLETE_ID = 'strips-incomplete';
+/** Attribute that marks a part that failed to load. */
+const INCOMPLETE = 'data-incomplete';
 
 /**
  * Reuses the server's markup for the whole visit or, if it is incomplete, while it is on the screen. In a visit that began on another
- * page, renders the part.
+ * page, renders the part. Without a box of its own: an empty part makes no gap.
  */
-function Kept({ id, className = '', part }: { id: string; className?: string; part: ReactNode }) {
+function Kept({ id, part }: { id: string; part: ReactNode }) {
   if (import.meta.env.SSR || document.getElementById(id) || isComplete(servedMarkup(id)))
     return (
-      <ServerMarkup id={id} className={className}>
+      <ServerMarkup id={id} className="contents">
         {import.meta.env.SSR && part}
       </ServerMarkup>
     );
-  return (
-    <div className={className}>
-      <Suspense>{part}</Suspense>
-    </div>
-  );
+  return <Suspense>{part}</Suspense>;
 }
 
-const isComplete = (markup: string | undefined) => markup !== undefined && !markup.includes(INCOMPLETE_ID);
+const isComplete = (markup: string | undefined) => markup !== undefined && !markup.includes(INCOMPLETE);

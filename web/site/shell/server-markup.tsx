@@ -12,6 +12,7 @@ export const servedMarkup = (id: string): string | undefined =>
 type ServerMarkupProps = {
   id: string;
   className: string;
+  inert?: boolean;
   /** The record that the markup depends on, if on nothing else: then it is rendered once for it. */
   of?: object;
   children: ReactNode;
@@ -26,19 +27,18 @@ export function ServerMarkup({ of, children, ...attributes }: ServerMarkupProps)
   return <div {...attributes} {...(of ? keptMarkup(of, attributes.id, children) : { children })} />;
 }
 
-function ReusedMarkup({ id, className }: Omit<ServerMarkupProps, 'of' | 'children'>) {
+function ReusedMarkup(attributes: Omit<ServerMarkupProps, 'of' | 'children'>) {
   const onClick = ({ target }: SyntheticEvent) => {
     if (target instanceof Element && target.closest('button')) scrollTo(0, 0);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key press on a button is a click.
     <div
-      id={id}
-      className={className}
+      {...attributes}
       {...brokenPictureProps}
       onClick={onClick}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, taken from the document.
-      dangerouslySetInnerHTML={{ __html: servedMarkup(id) ?? '' }}
+      dangerouslySetInnerHTML={{ __html: servedMarkup(attributes.id) ?? '' }}
     />
   );
 }

@@ -18,6 +18,7 @@ import {
   ShopFile,
   type StartingVariant,
 } from '../../model/entries.ts';
+import { HomeEntry, NoticeEntry } from '../../model/home-entries.ts';
 import { IdentityEntry, MenuEntry } from '../../model/identity-entries.ts';
 import { type Issue, issuesOf, wording } from '../../model/issues.ts';
 import type { Kind } from '../../model/kinds.ts';
@@ -59,6 +60,8 @@ export const FILES = {
   ways: 'ways.json',
   identity: 'identity.json',
   menu: 'menu.json',
+  home: 'home.json',
+  notice: 'notice.json',
   providers: 'providers.json',
   order: 'order.json',
   shop: 'shop.json',
@@ -94,6 +97,8 @@ export async function readFolder(
   const ways = await readList(folder, FILES.ways, BrowsePageEntry, issues);
   const identity = await readObject(folder, FILES.identity, IdentityEntry, issues);
   const menu = await readObject(folder, FILES.menu, MenuEntry, issues);
+  const home = await readObject(folder, FILES.home, HomeEntry, issues);
+  const notice = await readObject(folder, FILES.notice, NoticeEntry, issues);
   const providers = await readList(folder, FILES.providers, ProviderEntry, issues);
   const order = await readObject(folder, FILES.order, OrderFile, issues);
   const shop = await readObject(folder, FILES.shop, ShopFile, issues);
@@ -111,6 +116,8 @@ export async function readFolder(
   if (ways) documents.push({ name: 'ways', body: { ways } });
   if (identity) documents.push({ name: 'identity', body: identity });
   if (menu) documents.push({ name: 'menu', body: menu });
+  if (home) documents.push({ name: 'home', body: home });
+  if (notice) documents.push({ name: 'notice', body: notice });
   if (providers) documents.push({ name: 'providers', body: { providers } });
   return {
     ...{ people, films, posts, collections, products, seasons, pages, documents, order },

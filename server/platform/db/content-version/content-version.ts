@@ -1,3 +1,5 @@
+import { dayIn } from '../../day-in.ts';
+
 /**
  * The parts of the content that an answer was made of, as the triggers of the content tables name them: `films` (any list of
  * films), `film:<slug>`, `products-of-film:<slug>`, `redirect:<kind>/<slug>`, `text:<name>` and so on. Undefined: unknown, so any
@@ -21,16 +23,23 @@ export type ContentVersion = {
 
 type Prepare = () => Promise<() => void>;
 
-const DAY_MS = 86_400_000;
+/** Changes at midnight in the company's time zone. */
+export const COMPANY_DAY = 'company-day';
+
+const MINUTE_MS = 60_000;
 const MOST_PARTS = 20_000;
 
-/** Remembers when each part of the content changed. A new day (UTC) changes everything, because legal pages show the date. */
-export function createContentVersion(now: () => number = Date.now) {
+/**
+ * Remembers when each part of the content changed. A new day (UTC) changes everything, because legal pages show the date; one in the
+ * company's time zone changes COMPANY_DAY.
+ */
+export function createContentVersion(now: () => number = Date.now, timeZone = 'UTC') {
   const changedAt = new Map<string, VersionMark>();
   let moment: VersionMark = 0;
   /** When an unknown part changed: nothing older is fresh. */
   let everythingAt: VersionMark = 0;
-  let day = dayOf(now());
+  let minute = minuteOf(now());
+  let days = daysAt(minute);
   const preparations: { of: readonly string[]; prepare: Prepare }[] = [];
 
   function changed(parts?: CacheTags): void {
@@ -44,12 +53,20 @@ export function createContentVersion(now: () => number = Date.now) {
   }
 
   function current(): VersionMark {
-    const today = dayOf(now());
-    if (today !== day) {
-      day = today;
-      changed();
-    }
+    const present = minuteOf(now());
+    if (present === minute) return moment;
+    minute = present;
+    const { utc, company } = days;
+    days = daysAt(minute);
+    if (days.utc !== utc) changed();
+    else if (days.company !== company) changed([COMPANY_DAY]);
     return moment;
+  }
+
+  /** Midnight is at a whole minute in every time zone. */
+  function daysAt(ofMinute: number) {
+    const time = new Date(ofMinute * MINUTE_MS);
+    return { utc: dayIn('UTC', time), company: dayIn(timeZone, time) };
   }
 
   function isFresh(since: VersionMark, parts: CacheTags): boolean {
@@ -76,4 +93,4 @@ export function createContentVersion(now: () => number = Date.now) {
     Record<string, unknown>;
 }
 
-const dayOf = (time: number) => Math.floor(time / DAY_MS);
+const minuteOf = (time: number) => Math.floor(time / MINUTE_MS);

@@ -15,6 +15,8 @@ type Options = {
   pollMs?: number;
   /** How long the database may take to answer before it counts as away, in milliseconds. */
   patienceMs?: number;
+  /** The company's. */
+  timeZone?: string;
 };
 
 const CHANNEL = 'content_revision';
@@ -28,9 +30,15 @@ const START_PATIENCE_MS = 30_000;
  * poll, and by a read after each reconnect (tried at once, then every 0.1 to 1.6 s). Rejects if the first read fails or is not
  * answered within 30 s.
  */
-export async function watchRevision({ connection, log, pollMs = 5_000, patienceMs = 3_000 }: Options) {
+export async function watchRevision({
+  connection,
+  log,
+  pollMs = 5_000,
+  patienceMs = 3_000,
+  timeZone,
+}: Options) {
   const listeners = new Set<(revision: Revision) => void>();
-  const freshness = createContentVersion();
+  const freshness = createContentVersion(Date.now, timeZone);
   let announced: Revision = '';
   /** The last that counts. */
   let revision: Revision = '';

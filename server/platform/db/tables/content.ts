@@ -14,7 +14,7 @@ import {
 import type { PageKind } from '#contract/core/entry-paths.ts';
 import { id } from './columns.ts';
 
-/** The company's texts, one JSON document each: site, company, submission, privacy, terms, ways. */
+/** The company's texts and settings, one JSON document each (server/platform/db/documents.ts). */
 export const documents = pgTable('documents', {
   name: text().primaryKey(),
   body: jsonb().$type<unknown>().notNull(),

@@ -25,7 +25,7 @@ export function Factors({ factors: { totp, passkeys }, onChange }: Props) {
         label="Second factors"
         rows={rows}
         rowKey={({ id }) => id}
-        empty="You have none."
+        empty="You have none. Add one below."
         columns={[
           { label: 'Factor', cell: ({ name }) => name },
           { label: 'Added', cell: ({ createdAt }) => createdAt && <DateTime iso={createdAt} /> },

@@ -36,7 +36,11 @@ export default function AuditPage() {
           columns={COLUMNS}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={search ? `No entries found for “${search}”.` : 'Nothing has been done yet.'}
+          empty={
+            search
+              ? `No entries found for “${search}”.`
+              : 'Nothing has been done yet. Whatever staff change appears here by itself.'
+          }
         />
       )}
       {more && (

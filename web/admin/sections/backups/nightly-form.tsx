@@ -57,14 +57,13 @@ export function NightlyForm({ settings, refetch }: Props) {
       <FormField
         fullWidth
         margin="normal"
-        type="number"
         label="Kept for days"
         required
         value={Number.isNaN(keepDays) ? '' : keepDays}
         error={Boolean(fields.keepDays)}
         helperText={fields.keepDays ?? 'Older ones are deleted once a newer one has passed its check'}
         onChange={({ target }) => change({ keepDays: Number.parseInt(target.value, 10) })}
-        slotProps={{ htmlInput: { min: 1, max: 3650 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
       />
       {failure && !fields.keepDays && <Alert severity="error">{failure}</Alert>}
       <p className="form-actions">

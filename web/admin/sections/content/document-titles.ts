@@ -3,6 +3,8 @@ export const DOCUMENT_TITLES: Readonly<Record<string, string>> = {
   site: 'Name, contact and shop notes',
   identity: 'Logo, colours and type',
   menu: 'Menu and footer',
+  home: 'Home page',
+  notice: 'Notice above all pages',
   company: 'About, team and partners',
   submission: 'Submission guide',
   privacy: 'Privacy policy',

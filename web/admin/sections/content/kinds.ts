@@ -8,6 +8,8 @@ export type KindWords = {
   section: string;
   label: string;
   one: string;
+  /** The part of the help about it. */
+  help: string;
   needs: readonly Permission[];
   /** The field that holds its title. */
   title: 'title' | 'name';
@@ -22,68 +24,80 @@ export const KINDS = {
     section: STAFF_SECTIONS.films,
     label: 'Films',
     one: 'film',
+    help: 'films',
     needs: ['content'],
     title: 'title',
     category: 'Category',
-    empty: 'There is no film yet. Write the first one.',
+    empty:
+      'There is no film yet. Press “New film” and give it a title; it is on the site once you publish it.',
   },
   posts: {
     section: STAFF_SECTIONS.posts,
     label: 'Journal',
     one: 'post',
+    help: 'journal',
     needs: ['content'],
     title: 'title',
     category: 'Tag',
-    empty: 'There is no post yet. Write the first one.',
+    empty: 'There is no post yet. Press “New post” to write the first one.',
   },
   products: {
     section: STAFF_SECTIONS.products,
     label: 'Products',
     one: 'product',
+    help: 'the-first-product',
     needs: ['content', 'products'],
     title: 'name',
     category: 'Collection',
-    empty: 'There is no product yet. Add the first one.',
+    empty: 'There is no product yet. Create a collection for it first, then press “New product”.',
   },
   collections: {
     section: STAFF_SECTIONS.collections,
     label: 'Collections',
     one: 'collection',
+    help: 'the-first-product',
     needs: ['content', 'products'],
     title: 'name',
-    empty: 'There is no collection yet. Products need one.',
+    empty: 'There is no collection yet. Press “New collection”: each product belongs to one.',
   },
   seasons: {
     section: STAFF_SECTIONS.seasons,
     label: 'Seasons',
     one: 'season',
+    help: 'seasons',
     needs: ['content'],
     title: 'title',
-    empty: 'There is no season yet. Create the first one.',
+    empty: 'There is no season yet. Press “New season”, then choose its films and their order.',
   },
   pages: {
     section: STAFF_SECTIONS.pages,
     label: 'Pages',
     one: 'page',
+    help: 'pages-of-your-own',
     needs: ['content'],
     title: 'title',
-    empty: 'There is no page yet. Write the first one, and link it in the menu.',
+    empty:
+      'There is no page yet. Press “New page” to write one, then link it under Company pages, Menu and footer.',
   },
   people: {
     section: STAFF_SECTIONS.people,
     label: 'People in films',
     one: 'person',
+    help: 'people-in-films',
     needs: ['content'],
     title: 'name',
-    empty: 'No person has a biography yet. Everyone credited in a film has a page anyway.',
+    empty:
+      'No person has a biography yet. Everyone credited in a film has a page anyway. Press “New person” to write about somebody.',
   },
   documents: {
     section: STAFF_SECTIONS.documents,
     label: 'Company pages',
     one: 'text',
+    help: 'making-the-site-your-own',
     needs: ['content'],
     title: 'title',
-    empty: 'No content has been imported yet, so there are no texts.',
+    empty:
+      'There are no texts yet, as nothing has been imported. Ask whoever runs the server to import the first ones.',
   },
 } as const satisfies Partial<Record<ContentKind, KindWords>>;
 

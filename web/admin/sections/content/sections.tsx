@@ -16,11 +16,12 @@ const CalendarPage = lazy(() =>
 );
 
 const sectionOf = (kind: EditedKind): Section => {
-  const { section, label, needs } = KINDS[kind];
+  const { section, label, help, needs } = KINDS[kind];
   return {
     name: section,
     label,
     group: 'Content',
+    help,
     needs,
     list: () => <ListPage kind={kind} />,
     edit: () => <EditPage kind={kind} />,
@@ -31,11 +32,20 @@ const sectionOf = (kind: EditedKind): Section => {
 
 /** Sections for content that staff write and publish. */
 export const CONTENT_SECTIONS: readonly Section[] = [
+  {
+    name: 'home',
+    label: 'Home page',
+    group: 'Content',
+    help: 'the-home-page',
+    needs: ['content'],
+    list: () => <EditPage kind="documents" entry="home" />,
+  },
   ...(Object.keys(KINDS) as EditedKind[]).map(sectionOf),
   {
     name: 'order',
     label: 'Running order',
     group: 'Content',
+    help: 'running-order',
     needs: ['content'],
     list: OrderPage,
   },
@@ -43,6 +53,7 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     name: 'calendar',
     label: 'Calendar',
     group: 'Content',
+    help: 'calendar',
     needs: ['content', 'products'],
     list: CalendarPage,
   },

@@ -49,10 +49,12 @@ export default function ConversationsPage() {
 function emptyText({ state, mine, kind, search }: Filter): string {
   if (search || kind) return 'No messages match. Try fewer words or another filter.';
   if (mine) return 'Nothing is assigned to you. Open a message and take it.';
-  if (state === 'new') return 'Everything is answered.';
-  if (state === 'waiting') return 'Nobody owes you an answer.';
-  if (state === 'done') return 'Nothing is marked as done yet.';
-  if (state === 'spam') return 'There is no spam.';
+  if (state === 'new') return 'Everything is answered. New messages appear here.';
+  if (state === 'waiting')
+    return 'Nobody owes you an answer. What you have answered waits here for the sender.';
+  if (state === 'done') return 'Nothing is marked as done yet. Press “Done” in a message that needs no more.';
+  if (state === 'spam')
+    return 'There is no spam. What the site takes for it is kept here, where you can take it out again.';
   return 'Nothing has come in yet. What visitors send by the contact form or the submission form appears here.';
 }
 

@@ -60,7 +60,11 @@ export default function MailsPage() {
           columns={columns(isBusy, send)}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={filter.state ? 'No mail is in this state.' : 'The site has written no mail yet.'}
+          empty={
+            filter.state
+              ? 'No mail is in this state.'
+              : 'The site has written no mail yet. Answers, orders and invitations appear here, sent or not.'
+          }
         />
       )}
       <Pager {...pages} limit={ROWS} />

@@ -112,5 +112,7 @@ function Shown({ picture }: { picture: Picture }) {
 
 function emptyText(search: string, isBare: boolean): string {
   if (search) return `No file has “${search}” in its title, alt text, credit or address.`;
-  return isBare ? 'Every picture has its alt text.' : 'The library is empty. Drop the first files here.';
+  return isBare
+    ? 'Every picture has its alt text.'
+    : 'The library is empty. Press “Add files”, or drop the first ones here.';
 }

@@ -19,7 +19,7 @@ export function MissingAddresses({ rows, total, onRedirect }: Props) {
         label="Asked for, and missing"
         rows={rows}
         rowKey={({ path }) => path}
-        empty="Nobody has asked for an address without a page lately."
+        empty="Nobody has asked for an address without a page lately. When somebody does, it appears here."
         columns={[
           { label: 'Address', cell: ({ path }) => path },
           { label: 'Times', isFigure: true, cell: ({ times }) => grouped(times) },

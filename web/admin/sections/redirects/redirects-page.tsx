@@ -76,7 +76,11 @@ export default function RedirectsPage() {
             label="Redirects"
             rows={rows}
             rowKey={({ from }) => from}
-            empty={search ? `No redirect has “${search}” in its addresses.` : 'There are no redirects yet.'}
+            empty={
+              search
+                ? `No redirect has “${search}” in its addresses.`
+                : 'There are no redirects yet. Press “New redirect” for one address, or “Import…” for a list of them.'
+            }
             columns={columns((redirect) => setEdited({ redirect }), setLeaving)}
           />
           <Pager {...pages} limit={ROWS} />

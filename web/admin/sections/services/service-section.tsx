@@ -163,14 +163,21 @@ function ServiceInput({
       label={label}
       name={name}
       select={as === 'encryption'}
-      type={as === 'secret' ? 'password' : as === 'port' ? 'number' : 'text'}
+      type={as === 'secret' ? 'password' : 'text'}
       autoComplete={as === 'secret' ? 'new-password' : 'off'}
       required={!(isOptional || name === 'user' || as === 'secret') && !isFixed}
       value={value}
       error={Boolean(error)}
       helperText={error ?? keeps}
-      onChange={({ target }) => onChange(as === 'port' ? Number(target.value) : target.value)}
-      slotProps={{ htmlInput: { readOnly: isFixed, maxLength: 1000, spellCheck: false } }}
+      onChange={({ target }) => onChange(as === 'port' ? digitsOf(target.value) : target.value)}
+      slotProps={{
+        htmlInput: {
+          readOnly: isFixed,
+          maxLength: 1000,
+          spellCheck: false,
+          ...(as === 'port' && { inputMode: 'numeric' }),
+        },
+      }}
     >
       {as === 'encryption' && [
         <MenuItem key="tls" value="tls">
@@ -182,6 +189,12 @@ function ServiceInput({
       ]}
     </FormField>
   );
+}
+
+/** A port while it is typed: empty until the first digit. */
+function digitsOf(text: string): number | '' {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits === '' ? '' : Number(digits);
 }
 
 /** The usual port of the other encryption, unless another was typed. */

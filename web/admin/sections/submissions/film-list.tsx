@@ -43,7 +43,11 @@ export function FilmList({ ahead, onMove }: FilmListProps) {
             columns={columns(onMove)}
             rows={rows}
             rowKey={({ id }) => id}
-            empty="No films match. Try fewer words or another stage."
+            empty={
+              filter.search || filter.overdue || stageIn(filter)
+                ? 'No films match. Try fewer words or another stage.'
+                : 'No film has been submitted yet. Those sent by the form on the site appear here.'
+            }
           />
         </>
       )}

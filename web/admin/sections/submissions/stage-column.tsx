@@ -62,8 +62,8 @@ export function StageColumn({ stage, ahead, onMove, focusedId }: StageColumnProp
 }
 
 const EMPTY: Record<Stage, string> = {
-  received: 'Nothing new.',
-  watching: 'Nobody is watching anything.',
+  received: 'Nothing new. Films sent by the form on the site appear here.',
+  watching: 'Nobody is watching anything. Drag a film here, or press “Move”.',
   shortlisted: 'Nothing is on the shortlist.',
   offer: 'No offer is out.',
   signed: 'Nothing signed yet.',

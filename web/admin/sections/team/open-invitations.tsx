@@ -27,7 +27,7 @@ export function OpenInvitations({ invitations, onChange }: Props) {
         label="Open invitations"
         rows={invitations}
         rowKey={({ id }) => id}
-        empty="None. If a link is lost, invite the person again, or reset them."
+        empty="None. “Invite somebody” makes one. If a link is lost, invite the person again, or reset them."
         columns={[
           { label: 'Email', cell: ({ email }) => email },
           { label: 'Role', cell: ({ role }) => role },

@@ -60,7 +60,7 @@ export default function TeamPage() {
           columns={columns(setQuestion)}
           rows={people}
           rowKey={({ id }) => id}
-          empty="Nobody is among the staff yet."
+          empty="Nobody is among the staff yet. Press “Invite somebody”."
         />
       )}
       <h2>Open invitations</h2>

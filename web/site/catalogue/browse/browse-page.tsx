@@ -30,6 +30,7 @@ export function BrowseListPage({ browsePage, page, films, pagination }: BrowsePa
         <p className="font-display text-heading text-muted">{countInWords(pagination.totalItems)}</p>
       </header>
       {words && <p className="mt-6 max-w-[33.6em] text-lead text-muted">{words}</p>}
+      {films.length === 0 && <p className="mt-6 text-lead text-muted">Please check back soon.</p>}
       <p className="screen-only mt-6 text-small text-muted">
         {sort === 'year-desc' ? 'Newest first' : 'In order of release'}.{' '}
         <a href={filmsPath({ [filter]: value, sort })} className="link inline-block py-1 pointer-coarse:py-3">

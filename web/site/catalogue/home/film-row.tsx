@@ -6,14 +6,14 @@ import { SectionSkeleton } from './home-skeleton.tsx';
 import { hasFailed, NotLoaded } from './not-loaded.tsx';
 import { ServerCard, serverCards } from './server-card.tsx';
 
-type FilmRowProps<Film> = Omit<ComponentProps<typeof FilmSection>, 'children' | 'id'> & {
+type FilmRowProps<Film> = Omit<ComponentProps<typeof FilmSection>, 'children'> & {
   query: Query<Film[]>;
   card: (film: Film) => ReactNode;
 };
 
-/** The films of one category. Each row loads and fails on its own. Markup from the server stays unchanged. */
+/** A row of films. Each row loads and fails on its own. Markup from the server stays unchanged. */
 export function FilmRow<Film>({ query, card, ...section }: FilmRowProps<Film>) {
-  const id = `row-${section.category}`;
+  const { id } = section;
   const [serverHtml] = useState(() => serverCards(id));
   const films = useQuery(query, { enabled: !serverHtml });
   useReadOnLeaving(query, serverHtml !== undefined);
@@ -27,12 +27,7 @@ export function FilmRow<Film>({ query, card, ...section }: FilmRowProps<Film>) {
       </div>
     ));
   // biome-ignore-end lint/suspicious/noArrayIndexKey: -
-  if (cards)
-    return (
-      <FilmSection id={id} {...section}>
-        {cards}
-      </FilmSection>
-    );
+  if (cards) return <FilmSection {...section}>{cards}</FilmSection>;
   if (hasFailed(films)) return <NotLoaded title={section.title} query={query} error={films.error} />;
   return <SectionSkeleton row={section.perRow === 'cards' ? 'cards' : 'posters'} />;
 }

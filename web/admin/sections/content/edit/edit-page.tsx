@@ -9,9 +9,16 @@ import type { EditedKind } from '../kinds.ts';
 import { Editor } from './editor.tsx';
 import { type OpenText, openText, presentNameIn } from './open-text.ts';
 
+type Props = {
+  kind: EditedKind;
+  /** By default the one in the address. */
+  entry?: string;
+};
+
 /** Opens an entry, and reads it again after it was published or unpublished. */
-export function EditPage({ kind }: { kind: EditedKind }) {
-  const entry = useRecordId();
+export function EditPage({ kind, entry: given }: Props) {
+  const addressed = useRecordId();
+  const entry = given ?? addressed;
   const open = useOpen();
   const { email } = useCurrentUser();
   const [text, setText] = useState<OpenText>();

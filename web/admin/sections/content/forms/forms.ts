@@ -2,6 +2,7 @@ import type { FormPart } from '../../../fields/field.ts';
 import { sharingPart } from '../../../fields/sharing/sharing-fields.ts';
 import { company, legal, providers, site, submission, ways } from './documents.ts';
 import { film } from './film.ts';
+import { home, notice } from './home.ts';
 import { identity, menu } from './identity.ts';
 import { page } from './page.ts';
 import { person } from './person.ts';
@@ -27,6 +28,8 @@ export const documentForms: Readonly<Record<string, readonly FormPart[]>> = {
   site: shared(site, 'the home page'),
   identity,
   menu,
+  home,
+  notice,
   company: shared(company, 'the about page'),
   submission: shared(submission),
   privacy: shared(legal),

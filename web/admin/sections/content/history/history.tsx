@@ -43,7 +43,7 @@ export function History({ text, onRestored }: { text: OpenText; onRestored: () =
 
   if (failure) throw failure;
   if (!versions) return <p role="status">Loading…</p>;
-  if (versions.length === 0) return <p>There is no version yet: nothing was published.</p>;
+  if (versions.length === 0) return <p>There is no version yet. Publishing makes the first one.</p>;
   return (
     <ol className="history">
       {versions.map((version, at) => (

@@ -39,9 +39,14 @@ export function Arrange({ part }: { part: OrderedPart }) {
 
   if (failure) throw failure;
   if (!live) return <p role="status">Loading…</p>;
-  if (live.rows.length === 0) return <p>Nothing on the site is in this list.</p>;
+  if (live.rows.length === 0) return <p>{emptyText(part)}</p>;
   return <Places part={part} live={live} onLive={setLive} />;
 }
+
+const emptyText = ({ category }: OrderedPart) =>
+  category
+    ? 'No film on the site is in this row yet. A film belongs to it by its categories: open the film, choose them and publish.'
+    : 'Nothing of this kind is on the site yet. What you publish appears here.';
 
 type Props = { part: OrderedPart; live: Live; onLive: (live: Live) => void };
 

@@ -42,7 +42,7 @@ export default function CodesPage() {
           columns={columns(setEdited, setRemoved)}
           rows={codes}
           rowKey={({ code }) => code}
-          empty="There is no code yet. Create one, and share it in a newsletter."
+          empty="There is no code yet. Press “New code” to create one, and share it in a newsletter."
         />
       )}
       {edited && (

@@ -32,7 +32,7 @@ export function MailList({ order: { number, mails, email } }: { order: Order }) 
   return (
     <section className="order-box" aria-label="Mails">
       <h2>Mails</h2>
-      {mails.length === 0 && <p>None yet.</p>}
+      {mails.length === 0 && <p>None yet. The site writes them as the order goes on.</p>}
       <ul className="lines">
         {mails.map(({ id, subject, state, error, createdAt, sentAt }) => (
           <li key={id}>

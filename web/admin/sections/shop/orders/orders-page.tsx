@@ -133,11 +133,11 @@ const COLUMNS: readonly Column<OrderRow>[] = [
 const NONE: Record<State, string> = {
   pending: 'No order waits for its payment.',
   paid: 'Nothing to pack: every paid order is packed.',
-  packed: 'Nothing is packed that has not been sent.',
-  shipped: 'Nothing is on its way.',
-  delivered: 'No order is marked as delivered yet.',
+  packed: 'Nothing is packed that has not been sent. When an order is packed, press “Packed” on its page.',
+  shipped: 'Nothing is on its way. When you post a parcel, press “Ship…” on the page of its order.',
+  delivered: 'No order is marked as delivered yet. Press “Delivered” on the page of one that has arrived.',
   cancelled: 'No order has been cancelled.',
-  refunded: 'No order has been refunded.',
+  refunded: 'No order has been refunded. “Refund…” is on the page of each paid order.',
 };
 
 function emptyText(state: State | undefined, search: string): string {

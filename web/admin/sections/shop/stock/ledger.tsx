@@ -68,7 +68,7 @@ function Moves({ sku }: { sku: string }) {
           columns={COLUMNS}
           rows={rows}
           rowKey={({ id }) => id}
-          empty="Nothing has come or gone yet."
+          empty="Nothing has come or gone yet. Press “Change stock” when a delivery comes."
         />
       )}
       {more && (
