@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdir, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -25,7 +27,7 @@ async function startSite() {
   const owner = await staffVisitor(site, await addStaff(site.db, 'bo@films.example', 'owner'));
   const server = createServer(getRequestListener(site.app.fetch)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
-  await vi.waitUntil(() => server.listening);
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const ask = (init?: RequestInit, address = ADDRESS) =>
     fetch(`http://127.0.0.1:${port}${address}`, { ...init, headers: { cookie: owner.cookie() } });
@@ -47,9 +49,9 @@ test('a download that is cut off closes its file', async () => {
   const cut = new AbortController();
   const reply = await ask({ signal: cut.signal });
   await reply.body?.getReader().read();
-  await vi.waitUntil(async () => (await openIn(folder)).length > 0);
+  await eventually(async () => expect(await openIn(folder)).not.toEqual([]));
   cut.abort();
-  await vi.waitUntil(async () => (await openIn(folder)).length === 0);
+  await eventually(async () => expect(await openIn(folder)).toEqual([]));
 });
 
 test('a question for the head alone opens no file, and is no download', async () => {
