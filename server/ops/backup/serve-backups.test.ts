@@ -92,6 +92,42 @@ test('each night at the hour that is set one is taken, and old ones go', { timeo
   expect(names).toEqual(['2027-07-10T02-00-00', '2027-07-06T02-00-00']);
 });
 
+test('a backup asked for while one is taken is that one', async () => {
+  const { owner, shown, pool } = await startSite();
+  await owner.send('POST', BACKUPS, {});
+  await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a worker'");
+  expect((await owner.send('POST', BACKUPS, {})).status).toBe(200);
+  expect(
+    (await pool.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'backup'")).rowCount,
+  ).toBe(1);
+  expect(await shown()).toMatchObject({ running: true });
+});
+
+test('the hour of the night that the clocks skip or repeat brings one backup all the same', {
+  timeout: 120_000,
+}, async () => {
+  const { owner, shown, work } = await startSite();
+  const takenIn = async (nightlyAt: number, hours: readonly string[]) => {
+    await owner.send('PUT', `${BACKUPS}/settings`, { nightlyAt, keepDays: 3650 });
+    const before = (await shown()).backups.length;
+    for (const hour of hours) await work('nightly_backup', new Date(hour));
+    return (await shown()).backups
+      .slice(0, -before || undefined)
+      .map(({ takenAt }: { takenAt: string }) => takenAt);
+  };
+  // London, 28 March 2027: after 0:59 comes 2:00.
+  expect(await takenIn(1, ['2027-03-28T00:00:00Z', '2027-03-28T01:00:00Z', '2027-03-28T02:00:00Z'])).toEqual([
+    '2027-03-28T01:00:00.000Z',
+  ]);
+  // 31 October: after 1:59 comes 1:00.
+  expect(await takenIn(1, ['2027-10-30T23:00:00Z', '2027-10-31T00:00:00Z', '2027-10-31T01:00:00Z'])).toEqual([
+    '2027-10-31T00:00:00.000Z',
+  ]);
+  expect(await takenIn(0, ['2027-11-01T23:00:00Z', '2027-11-02T00:00:00Z', '2027-11-02T01:00:00Z'])).toEqual([
+    '2027-11-02T00:00:00.000Z',
+  ]);
+});
+
 test('names of other files, and people who are no owners, get nothing', async () => {
   const { owner, app, db } = await startSite();
   for (const name of [
