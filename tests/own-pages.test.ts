@@ -170,6 +170,16 @@ test.each([
   expect((await refusals(reply))?.length).toBeGreaterThan(0);
 });
 
+test('a page has one contact form at most', async () => {
+  const { ada, write } = await start();
+  const form = { nodeType: 'contact-form-block', data: {}, content: [] };
+  await write('forms', { title: 'Forms' });
+  await ada.change('pages/forms', { body: { nodeType: 'document', data: {}, content: [form, form] } });
+  expect(await refusals(await ada.publish(['pages/forms']))).toEqual(['has more than one contact form']);
+  await ada.change('pages/forms', { body: { nodeType: 'document', data: {}, content: [form] } });
+  expect((await ada.publish(['pages/forms'])).status).toBe(200);
+});
+
 test('blocks of a page are checked and shown; nodes that nobody knows stay in the text', async () => {
   const { ada, write, request } = await start();
   const unknown = { nodeType: 'map-block', data: { place: 'Ely' }, content: [] };
