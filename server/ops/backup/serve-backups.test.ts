@@ -53,7 +53,7 @@ test('a backup asked for is taken, checked, listed, and downloaded as one file',
   await pool.query("SELECT graphile_worker.remove_job('backup')");
   await work('backup');
   const after = await shown();
-  expect(after).toMatchObject({ running: false, lastFailed: false, verifiedAt: AT_THREE.toISOString() });
+  expect(after).toMatchObject({ running: false, fault: null, verifiedAt: AT_THREE.toISOString() });
   expect(after.backups).toEqual([
     {
       name: '2027-07-01T02-00-00',
@@ -141,4 +141,14 @@ test('names of other files, and people who are no owners, get nothing', async ()
   const editor = await staffVisitor({ app, db }, await addStaff(db, 'eve@films.example', 'editor'));
   for (const path of [BACKUPS, '/api/staff/backup-files/2027-07-01T02-00-00'])
     expect((await editor.send('GET', path)).status).toBe(403);
+});
+
+test('a backup that fails says why, until one succeeds', { timeout: 120_000 }, async () => {
+  const { shown, work, pool } = await startSite();
+  await pool.query('ALTER TABLE content_revision RENAME TO content_revision_away');
+  await expect(work('backup')).rejects.toThrow();
+  await pool.query('ALTER TABLE content_revision_away RENAME TO content_revision');
+  expect((await shown()).fault).toMatch(/content_revision|site/i);
+  await work('backup', new Date(AT_THREE.getTime() + 60_000));
+  expect((await shown()).fault).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import { addJob } from '#server/platform/jobs/task.ts';
 import type { Services } from '#server/platform/services.ts';
 import { backupsIn } from './delete-old.ts';
-import { readLastBackup } from './last.ts';
+import { type Last, readLastBackup } from './last.ts';
 import { listBackups } from './list.ts';
 import { BACKUP_TASK, NIGHTLY_BACKUP, readBackupSettings } from './work.ts';
 
@@ -23,11 +23,11 @@ export function serveBackups(
     (await readBackupSettings(db)) ?? { nightlyAt: null, keepDays: DEFAULT_KEEP_DAYS };
 
   serve(backupEndpoints.all, async () => {
-    const last = dataDir ? readLastBackup(dataDir) : { verifiedAt: null, verified: false };
+    const last: Last = dataDir ? readLastBackup(dataDir) : { verifiedAt: null, verified: false };
     return {
       settings: await settingsNow(),
       running: (await isAtWork(db, BACKUP_TASK.name)) || (await isAtWork(db, NIGHTLY_BACKUP)),
-      lastFailed: last.verifiedAt !== null && !last.verified,
+      fault: last.fault ?? null,
       verifiedAt: last.verifiedAt,
       folder: dataDir ? backupsIn(dataDir) : '',
       backups: dataDir ? await listBackups(dataDir, last) : [],
