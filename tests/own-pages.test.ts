@@ -110,6 +110,17 @@ test('pages are imported from pages.json, in its order', async () => {
   );
 });
 
+test.each([30, 30_000])(
+  'a page that nests %i levels more than staff may write is not imported',
+  async (more) => {
+    const { pool } = await createDatabase();
+    const body = `${'{"nodeType":"p","content":['.repeat(more)}${']}'.repeat(more)}`;
+    await expect(
+      importFiles(pool, { 'pages.json': `[{"slug":"deep","title":"Deep","body":${body}}]` }),
+    ).rejects.toThrow('pages.json: is not valid JSON: it nests more than 40 levels deep');
+  },
+);
+
 test('a page has two columns and a contact form; no other block may be within a column', async () => {
   const { ada, write, request } = await start();
   const block = (nodeType: string, data: object) => ({ nodeType, data, content: [] });
@@ -141,6 +152,32 @@ test('a page has two columns and a contact form; no other block may be within a 
   expect(html).toMatch(/<form [^>]*aria-label="Contact Us"/);
   expect(html).toContain('<input type="hidden" name="topic" value="School screenings"/>');
   expect(html).toContain('This form needs JavaScript');
+});
+
+test.each([
+  ['a text in place of nodes', { nodeType: 'paragraph', content: 'Left' }],
+  ['an empty node', { nodeType: 'paragraph', content: [null] }],
+  ['a block without fields', { nodeType: 'picture-block', data: null }],
+  ['a number in place of words', { nodeType: 'paragraph', content: [{ nodeType: 'text', value: 5 }] }],
+  ['columns', { nodeType: 'columns-block', data: { left: { content: [{ nodeType: 'p', content: 5 }] } } }],
+])('a column that holds %s is refused in words', async (_, node) => {
+  const { ada, write } = await start();
+  const data = { left: { nodeType: 'document', content: [node] }, right: richText('Right') };
+  const body = { nodeType: 'document', content: [{ nodeType: 'columns-block', data, content: [] }] };
+  await write('schools', { title: 'Schools', body });
+  const reply = await ada.publish(['pages/schools']);
+  expect(reply.status).toBe(422);
+  expect((await refusals(reply))?.length).toBeGreaterThan(0);
+});
+
+test('a page has one contact form at most', async () => {
+  const { ada, write } = await start();
+  const form = { nodeType: 'contact-form-block', data: {}, content: [] };
+  await write('forms', { title: 'Forms' });
+  await ada.change('pages/forms', { body: { nodeType: 'document', data: {}, content: [form, form] } });
+  expect(await refusals(await ada.publish(['pages/forms']))).toEqual(['has more than one contact form']);
+  await ada.change('pages/forms', { body: { nodeType: 'document', data: {}, content: [form] } });
+  expect((await ada.publish(['pages/forms'])).status).toBe(200);
 });
 
 test('blocks of a page are checked and shown; nodes that nobody knows stay in the text', async () => {

@@ -26,7 +26,7 @@ const Backups = z
   .object({
     settings: BackupSettings,
     running: z.boolean(),
-    lastFailed: z.boolean().describe('whether the last one failed its check'),
+    fault: z.string().nullable().describe('why the last one failed, if it did'),
     verifiedAt: When.nullable().describe('when one was last restored completely, as a test'),
     folder: z.string().describe('where they are on this machine'),
     backups: z.array(Backup).describe('newest first'),

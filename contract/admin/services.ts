@@ -2,16 +2,24 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { SERVICES, serviceCalls } from './service-calls.ts';
 
+const HOST_PLEASE = 'Please give the name of the server, such as mail.example.com';
 const Host = z
   .string()
   .trim()
   .regex(
     /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i,
-    'Please give the name of the server, such as mail.example.com',
-  );
+    HOST_PLEASE,
+  )
+  .refine((host) => URL.canParse(`https://${host}`), HOST_PLEASE); // 999.1.1.1 is no address
 const Port = z.int('Please give a port, such as 465').min(1).max(65_535);
 const Encryption = z.enum(['tls', 'starttls']).describe('from the first byte, or after a command');
 const User = z.string().trim().max(320);
+/** The address of a mailbox has its folder as a path, in which dots alone lead elsewhere. */
+const Folder = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(?!\.{1,2}$)\P{Cc}*$/u, 'is no name of a folder');
 /** `null`: as it is stored, which holds only for the same server and user. */
 const Secret = z.string().max(1_000).nullable();
 
@@ -28,13 +36,10 @@ export const Mailbox = z
     ...Server,
     user: User.min(1, 'Please give the user of the mailbox'),
     password: Secret,
-    folder: z.string().trim().min(1, 'Please give a folder, such as INBOX').max(200),
-    moveTo: z
-      .string()
-      .trim()
-      .max(200)
-      .nullable()
-      .describe('folder for answers that were taken in; null: they are marked as read'),
+    folder: Folder.min(1, 'Please give a folder, such as INBOX'),
+    moveTo: Folder.nullable().describe(
+      'folder for answers that were taken in; null: they are marked as read',
+    ),
   })
   .meta({ id: 'MailboxService' });
 export type Mailbox = z.infer<typeof Mailbox>;

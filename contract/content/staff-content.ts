@@ -30,7 +30,7 @@ export type EntryState = z.infer<typeof EntryState>;
 
 /** The largest request, in bytes, and the maximum nesting of a body. */
 export const MOST_BODY_BYTES = 256 * 1024;
-const MOST_DEPTH = 40;
+export const MOST_DEPTH = 40;
 
 export const Numbered = z.int().min(0).max(MAX_INTEGER);
 export const EntrySlug = z.string().min(1).max(200);
@@ -168,7 +168,7 @@ export const ValueField = z.enum([
 export type ValueField = z.infer<typeof ValueField>;
 
 /** Recurses to the maximum depth only, since the sender chooses the depth. */
-function isDeeper(value: unknown, levels: number): boolean {
+export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }

@@ -9,8 +9,6 @@ import { staffWork } from '#server/admin/work.ts';
 import { deleteOldMissing } from '#server/catalogue/redirects/missing.ts';
 import type { Config } from '#server/config.ts';
 import { seedIfEmpty } from '#server/content/import/seed.ts';
-import { FILES } from '#server/content/import/sources/folder.ts';
-import { BadContent } from '#server/content/model/issues.ts';
 import { purgeLinks } from '#server/content/preview/links.ts';
 import { requeueSchedules, SCHEDULE_TASK } from '#server/content/schedules/schedules.ts';
 import { contentWork } from '#server/content/work.ts';
@@ -119,12 +117,7 @@ export async function startDatabase(
     return settings;
   };
   if (settings.SMTP_URL && !(await readCorrespondents(db, settings)).from)
-    throw new BadContent([
-      {
-        file: FILES.site,
-        message: 'has not been imported: it says from whom mail comes, unless MAIL_FROM does',
-      },
-    ]);
+    log.warn('no sender of mail is known: set MAIL_FROM, or have an owner set it at /staff/mail-settings');
   await step('messages and mails are put in order', async () => {
     await requeueMails(db);
     await forgetFailures(db, settings.IMAP_URL && nameOf(settings.IMAP_URL));

@@ -129,13 +129,13 @@ export async function startHttp(
   );
   const readKey = () => readSecretKey(config);
   const { services, payments } = await followSettings(createServiceSettings({ config, db, readKey }));
-  onClose(
-    revision.onChange(() => {
-      services
-        .refresh()
-        .catch((error: unknown) => log.warn({ err: error }, 'settings of services were not read'));
-    }),
-  );
+  // Before what is cached ends: else the checkout would be kept as it was.
+  revision.freshness.beforeChange(['services'], async () => {
+    await services
+      .refresh()
+      .catch((error: unknown) => log.warn({ err: error }, 'settings of services were not read'));
+    return () => {};
+  });
   const missing = createMissingCounter();
   const storing = { name: 'Storing missing addresses', run: () => storeMissing(db, missing.take()) };
   if (config.SERVE !== 'staff') onClose(regularly(STORE_MISSING_MS, storing, log));

@@ -51,3 +51,12 @@ test('the menu’s stills are the pictures of their pages, else the preview of t
   const elsewhere = await site.app.request('/brand/menu/submit-film');
   expect(elsewhere.headers.get('location')).toMatch(/^https:\/\/images\.ctfassets\.net\/a\/eel\.jpg\?/);
 });
+
+test('a still that cannot be made now is not kept for later', async () => {
+  const busy = new Hono<AppEnv>();
+  busy.get('/*', (c) => c.text('busy', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' }));
+  const site = await startApp({ media: busy, documents: { site: SITE } });
+  const reply = await site.app.request('/brand/menu/blog');
+  expect(reply.status).toBe(503);
+  expect([reply.headers.get('cache-control'), reply.headers.get('retry-after')]).toEqual(['no-store', '5']);
+});

@@ -42,10 +42,10 @@ export function serveMenuStills(app: App, read: ReadApi): void {
         ? imageUrl(picture, STILL)
         : brandPicture('social.jpg', (await read(companyCalls.site)).identity);
       if (!still.startsWith('/')) return c.redirect(still);
-      const { status, body, headers } = await app.request(still);
-      const type = headers.get('Content-Type') ?? '';
-      return new Response(body, {
-        status,
+      const reply = await app.request(still);
+      if (!reply.ok) return reply;
+      const type = reply.headers.get('Content-Type') ?? '';
+      return new Response(reply.body, {
         headers: { 'Content-Type': type, 'Cache-Control': CACHE_CONTROL },
       });
     });

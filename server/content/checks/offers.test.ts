@@ -90,12 +90,25 @@ test('a link to what is none of the company’s, without a pattern or with neith
     { provider: 'mubi', id: 'a', address: 'https://mubi.example/a' },
     { provider: 'mubi', id: '..' },
     { provider: 'mubi', address: 'javascript:alert(1)' },
+    { provider: 'mubi', id: 'x'.repeat(201) },
   ];
   expect(await publish('films/vole', { offers: wrong })).toEqual([
     'offers.0.id is needed, or the whole address; not both',
     'offers.1.id is needed, or the whole address; not both',
     'offers.2.id must not be dots alone',
     'offers.3.address must be a web address that begins with https:// or http://',
+    'offers.4.id must have at most 200 characters',
+  ]);
+  const elsewhere = [{ provider: 'mubi', address: 'https://mubi.example\\@other.example' }];
+  expect(await publish('films/vole', { offers: elsewhere })).toEqual([
+    'offers.0.address must be a web address',
+  ]);
+});
+
+test('a pattern is no longer than an address, so that many places for an id cannot fill the memory', async () => {
+  const address = `https://mubi.example/${'{id}'.repeat(60_000)}`;
+  expect(await publish(PROVIDERS, { providers: [{ ...MUBI, address }, KINO] })).toEqual([
+    'providers.0.address must have at most 500 characters',
   ]);
 });
 
@@ -106,6 +119,7 @@ test.each([
   'https://mubi.example/',
   'https://a@mubi.example/{id}',
   'https://mubi.example/{id} x',
+  'https://mubi.example/{ID}',
 ])('the pattern %s is refused', async (address) => {
   const [fault] = await publish(PROVIDERS, { providers: [{ ...MUBI, address }, KINO] });
   expect(fault).toContain('providers.0.address must be a web address with {id} after the host');

@@ -49,10 +49,11 @@ export async function lostOffers(client: pg.ClientBase, entries: Entries, labels
 function faultOf(
   offer: WrittenOffer,
   providers: readonly Provider[],
-): { field: 'provider' | 'id'; message: string } | undefined {
+): { field: 'provider' | 'id' | 'address'; message: string } | undefined {
   const provider = providers.find(({ slug }) => slug === offer.provider);
   if (!provider) return { field: 'provider', message: `cannot be ${offer.provider}, which is none of yours` };
   if (offerUrl(offer, provider)) return undefined;
+  if (offer.address) return { field: 'address', message: 'must be a web address' };
   return { field: 'id', message: `needs a pattern, which ${provider.name} has not: give the whole address` };
 }
 

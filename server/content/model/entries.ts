@@ -185,7 +185,10 @@ export const PageEntry = z.strictObject({
   title: text,
   summary: prose,
   parent: emptyAsNull(Slug),
-  body: richText,
+  body: richText.refine(
+    ({ content }) => content.filter(({ nodeType }) => nodeType === 'contact-form-block').length <= 1,
+    'has more than one contact form',
+  ),
   sharing,
 });
 export type PageEntry = z.output<typeof PageEntry>;

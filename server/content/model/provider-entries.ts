@@ -8,7 +8,9 @@ import { emptyAsAbsent, listOf, media, optionalLink, optionalText, text } from '
 /* Shops and streamers, as staff edit them and in providers.json, and a film's links to them. */
 
 /** The host cannot depend on the id. */
-const PATTERN = /^https?:\/\/[^/?#@{}\s]+[/?#].*\{id\}/i;
+const HOST = /^https?:\/\/[^/?#@{}\s]+[/?#]/i;
+/** Longest pattern and id, in characters: an address has the id at each place for it. */
+const [LONGEST_PATTERN, LONGEST_ID] = [500, 200];
 
 const Provider = z.strictObject({
   slug: Slug,
@@ -23,8 +25,12 @@ const Provider = z.strictObject({
     z
       .string()
       .trim()
+      .max(LONGEST_PATTERN, `must have at most ${LONGEST_PATTERN} characters`)
       .refine(
-        (address) => PATTERN.test(address) && linkTarget(address.replaceAll(ID_PLACE, 'x')) !== undefined,
+        (address) =>
+          HOST.test(address) &&
+          address.includes(ID_PLACE) &&
+          linkTarget(address.replaceAll(ID_PLACE, 'x')) !== undefined,
         `must be a web address with ${ID_PLACE} after the host, such as https://shop.example/film/${ID_PLACE}`,
       ),
   ),
@@ -49,7 +55,9 @@ export const ProvidersEntry: z.ZodType<Providers> = z.strictObject({
 /** In a film. */
 export const offers = listOf(
   WrittenOffer.extend({
-    id: optionalText.refine((id) => id !== '.' && id !== '..', 'must not be dots alone'),
+    id: optionalText
+      .refine((id) => id !== '.' && id !== '..', 'must not be dots alone')
+      .refine((id) => (id ?? '').length <= LONGEST_ID, `must have at most ${LONGEST_ID} characters`),
     address: optionalLink,
   })
     .strict()

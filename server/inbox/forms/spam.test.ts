@@ -12,17 +12,21 @@ describe('spam', () => {
     [{ website: 'x' }, 'the hidden field was filled'],
     [{ openForMs: 2999 }, 'sent within three seconds'],
     [{ firstName: 'Win at www.casino.example' }, 'a link in the name'],
+    [{ topic: 'See https://casino.example' }, 'a link in the topic'],
     [{ message: links(6) }, 'more than 5 links'],
   ])('is %j', (more, reason) => {
     expect(message(more)).toEqual([reason]);
   });
 
-  it.each([[{}], [{ website: ' ', openForMs: 3000 }], [{ message: links(5) }], [{ lastName: "O'Wwwright" }]])(
-    'is not %j',
-    (more) => {
-      expect(message(more)).toEqual([]);
-    },
-  );
+  it.each([
+    [{}],
+    [{ topic: 'School screenings' }],
+    [{ website: ' ', openForMs: 3000 }],
+    [{ message: links(5) }],
+    [{ lastName: "O'Wwwright" }],
+  ])('is not %j', (more) => {
+    expect(message(more)).toEqual([]);
+  });
 
   it('is looked for in a synopsis, but not in the links that a submission requires', () => {
     const submission = (more: object) => spamReasons(FilmSubmission.parse({ ...SUBMISSION, ...more }));

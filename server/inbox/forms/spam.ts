@@ -15,6 +15,7 @@ export function spamReasons(sent: ContactMessage | FilmSubmission): string[] {
     [(sent.website ?? '').trim() !== '', 'the hidden field was filled'],
     [sent.openForMs !== undefined && sent.openForMs < MIN_OPEN_MS, 'sent within three seconds'],
     [countLinks(names) > 0, 'a link in the name'],
+    [countLinks('topic' in sent ? sent.topic : '') > 0, 'a link in the topic'], // which pages name, and people do not type
     [countLinks(text) > MAX_LINKS, `more than ${MAX_LINKS} links`],
   ];
   return signs.filter(([found]) => found).map(([, reason]) => reason);

@@ -1,5 +1,9 @@
 import type { Mailbox } from '#contract/admin/services.ts';
-import { addressOfServer, factsOfServer } from '#server/platform/service-settings/server-address.ts';
+import {
+  addressOfServer,
+  factsOfServer,
+  withoutPassword,
+} from '#server/platform/service-settings/server-address.ts';
 import type { Service } from '#server/platform/service-settings/service.ts';
 import { wordsForConnection } from '#server/platform/service-settings/words-for-fault.ts';
 import { readImapUrl } from './imap-url.ts';
@@ -30,7 +34,8 @@ export const mailboxService: Service<Mailbox> = {
       if (settingIssue) return { works: false, words: `The mailbox ${settingIssue}.` };
       return { works: true, words: 'The mailbox can be read. It is looked at every minute.' };
     } catch (error) {
-      return { works: false, words: wordsForFault(error, url) };
+      // A connection that is closed in the middle says nothing of why.
+      return { works: false, words: wordsForFault(signal.aborted ? signal.reason : error, url) };
     }
   },
 };
@@ -38,9 +43,8 @@ export const mailboxService: Service<Mailbox> = {
 function wordsForFault(error: unknown, url: string): string {
   const { host, port, folder } = readImapUrl(url);
   const fields = error instanceof Error ? { ...error } : {};
-  const said = [Reflect.get(fields, 'responseText'), error instanceof Error ? error.message : error].find(
-    Boolean,
-  );
+  const words = [Reflect.get(fields, 'responseText'), error instanceof Error ? error.message : error];
+  const said = withoutPassword(String(words.find(Boolean)), url);
   if (Reflect.get(fields, 'authenticationFailed'))
     return `${host} refuses user name or password. Some providers want a password of its own for programs. It said: ${said}`;
   if (Reflect.get(fields, 'mailboxMissing') || Reflect.get(fields, 'serverResponseCode') === 'NONEXISTENT')

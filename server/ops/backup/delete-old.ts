@@ -14,9 +14,11 @@ export const backupAt = (dataDir: string, now: Date) =>
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)$/;
 
 /**
- * When the backup in a folder of this name was taken, in milliseconds; NaN if it is not a backup, such as a link or `lost+found`.
+ * When the backup in a folder of this name was taken, in milliseconds; NaN for any other name. Date.parse alone would take `1 (/../..`
+ * for a date.
  */
-export const takenAt = (name: string): number => Date.parse(name.replace(NAME, '$1:$2:$3Z'));
+export const takenAt = (name: string): number =>
+  NAME.test(name) ? Date.parse(name.replace(NAME, '$1:$2:$3Z')) : Number.NaN;
 
 /**
  * `failed`: folders that could not be deleted. `kept`: how many expired ones were not deleted, because no retained backup is

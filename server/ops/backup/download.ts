@@ -1,6 +1,7 @@
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { ZipFile } from 'yazl';
 import { BACKUP_FILES } from '#contract/admin/backup-calls.ts';
@@ -27,15 +28,37 @@ export function serveBackupFiles(
     const folder = dataDir && isBackup(name) ? join(backupsIn(dataDir), name) : undefined;
     const paths = folder ? await filesBelow(folder) : [];
     if (!folder || paths.length === 0) throw new HttpError('not-found', 'There is no such backup');
-    await record(db, actorOf(c, person), { action: 'downloaded a backup', what: name });
-    const zip = new ZipFile();
-    const mtime = (await stat(folder)).mtime;
-    for (const path of paths) zip.addFile(join(folder, path), `${name}/${path}`, { compress: false, mtime });
-    zip.end();
-    return c.body(Readable.toWeb(Readable.from(zip.outputStream)) as ReadableStream, 200, {
+    const headers = {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="backup-${name}.zip"`,
       'Cache-Control': PRIVATE,
-    });
+    };
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    await record(db, actorOf(c, person), { action: 'downloaded a backup', what: name });
+    const files = paths.map((path) => ({ from: join(folder, path), to: `${name}/${path}` }));
+    return c.body(Readable.toWeb(Readable.from(zipOf(files))) as ReadableStream, 200, headers);
   });
+}
+
+/** The bytes of a ZIP file. Throws if a file is deleted or changes meanwhile; whoever stops reading has all files closed. */
+async function* zipOf(files: readonly { from: string; to: string }[]): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const bytes = new PassThrough();
+  let open: ReadStream | undefined;
+  const fail = (error: unknown) => bytes.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  zip.outputStream.pipe(bytes);
+  try {
+    for (const { from, to } of files) {
+      const { size, mtime } = await stat(from);
+      zip.addReadStreamLazy(to, { compress: false, size, mtime }, (use) => {
+        open = createReadStream(from).on('error', fail);
+        use(null, open);
+      });
+    }
+    zip.end();
+    yield* bytes;
+  } finally {
+    open?.destroy();
+  }
 }

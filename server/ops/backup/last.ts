@@ -12,6 +12,8 @@ const Last = z.object({
   folder: z.string().optional(),
   /** Whether the last backup passed verification. */
   verified: z.boolean(),
+  /** Why it did not. */
+  fault: z.string().optional(),
 });
 export type Last = z.infer<typeof Last>;
 
@@ -19,12 +21,13 @@ const fileIn = (dataDir: string) => join(dataDir, 'backup.json');
 
 export async function noteBackup(
   dataDir: string,
-  { verified, folder, now }: { verified: boolean; folder: string; now: Date },
+  { verified, fault, folder, now }: Pick<Last, 'verified' | 'fault'> & { folder: string; now: Date },
 ): Promise<void> {
-  const good = verified ? { verifiedAt: now.toISOString(), folder } : readLastBackup(dataDir);
+  const { verifiedAt, folder: known } = readLastBackup(dataDir);
+  const good = verified ? { verifiedAt: now.toISOString(), folder } : { verifiedAt, folder: known };
   const file = fileIn(dataDir);
   await makeFolder(dataDir);
-  await writeFile(`${file}.unfinished`, JSON.stringify({ ...good, verified } satisfies Last));
+  await writeFile(`${file}.unfinished`, JSON.stringify({ ...good, verified, fault } satisfies Last));
   await rename(`${file}.unfinished`, file);
 }
 

@@ -53,7 +53,7 @@ test('a backup asked for is taken, checked, listed, and downloaded as one file',
   await pool.query("SELECT graphile_worker.remove_job('backup')");
   await work('backup');
   const after = await shown();
-  expect(after).toMatchObject({ running: false, lastFailed: false, verifiedAt: AT_THREE.toISOString() });
+  expect(after).toMatchObject({ running: false, fault: null, verifiedAt: AT_THREE.toISOString() });
   expect(after.backups).toEqual([
     {
       name: '2027-07-01T02-00-00',
@@ -92,6 +92,42 @@ test('each night at the hour that is set one is taken, and old ones go', { timeo
   expect(names).toEqual(['2027-07-10T02-00-00', '2027-07-06T02-00-00']);
 });
 
+test('a backup asked for while one is taken is that one', async () => {
+  const { owner, shown, pool } = await startSite();
+  await owner.send('POST', BACKUPS, {});
+  await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a worker'");
+  expect((await owner.send('POST', BACKUPS, {})).status).toBe(200);
+  expect(
+    (await pool.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'backup'")).rowCount,
+  ).toBe(1);
+  expect(await shown()).toMatchObject({ running: true });
+});
+
+test('the hour of the night that the clocks skip or repeat brings one backup all the same', {
+  timeout: 120_000,
+}, async () => {
+  const { owner, shown, work } = await startSite();
+  const takenIn = async (nightlyAt: number, hours: readonly string[]) => {
+    await owner.send('PUT', `${BACKUPS}/settings`, { nightlyAt, keepDays: 3650 });
+    const before = (await shown()).backups.length;
+    for (const hour of hours) await work('nightly_backup', new Date(hour));
+    return (await shown()).backups
+      .slice(0, -before || undefined)
+      .map(({ takenAt }: { takenAt: string }) => takenAt);
+  };
+  // London, 28 March 2027: after 0:59 comes 2:00.
+  expect(await takenIn(1, ['2027-03-28T00:00:00Z', '2027-03-28T01:00:00Z', '2027-03-28T02:00:00Z'])).toEqual([
+    '2027-03-28T01:00:00.000Z',
+  ]);
+  // 31 October: after 1:59 comes 1:00.
+  expect(await takenIn(1, ['2027-10-30T23:00:00Z', '2027-10-31T00:00:00Z', '2027-10-31T01:00:00Z'])).toEqual([
+    '2027-10-31T00:00:00.000Z',
+  ]);
+  expect(await takenIn(0, ['2027-11-01T23:00:00Z', '2027-11-02T00:00:00Z', '2027-11-02T01:00:00Z'])).toEqual([
+    '2027-11-02T00:00:00.000Z',
+  ]);
+});
+
 test('names of other files, and people who are no owners, get nothing', async () => {
   const { owner, app, db } = await startSite();
   for (const name of [
@@ -105,4 +141,14 @@ test('names of other files, and people who are no owners, get nothing', async ()
   const editor = await staffVisitor({ app, db }, await addStaff(db, 'eve@films.example', 'editor'));
   for (const path of [BACKUPS, '/api/staff/backup-files/2027-07-01T02-00-00'])
     expect((await editor.send('GET', path)).status).toBe(403);
+});
+
+test('a backup that fails says why, until one succeeds', { timeout: 120_000 }, async () => {
+  const { shown, work, pool } = await startSite();
+  await pool.query('ALTER TABLE content_revision RENAME TO content_revision_away');
+  await expect(work('backup')).rejects.toThrow();
+  await pool.query('ALTER TABLE content_revision_away RENAME TO content_revision');
+  expect((await shown()).fault).toMatch(/content_revision|site/i);
+  await work('backup', new Date(AT_THREE.getTime() + 60_000));
+  expect((await shown()).fault).toBeNull();
 });

@@ -7,9 +7,9 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import { addJob } from '#server/platform/jobs/task.ts';
 import type { Services } from '#server/platform/services.ts';
 import { backupsIn } from './delete-old.ts';
-import { readLastBackup } from './last.ts';
+import { type Last, readLastBackup } from './last.ts';
 import { listBackups } from './list.ts';
-import { BACKUP_TASK, readBackupSettings } from './work.ts';
+import { BACKUP_TASK, NIGHTLY_BACKUP, readBackupSettings } from './work.ts';
 
 /** Before anybody has set it. */
 const DEFAULT_KEEP_DAYS = 30;
@@ -23,13 +23,11 @@ export function serveBackups(
     (await readBackupSettings(db)) ?? { nightlyAt: null, keepDays: DEFAULT_KEEP_DAYS };
 
   serve(backupEndpoints.all, async () => {
-    const last = dataDir ? readLastBackup(dataDir) : { verifiedAt: null, verified: false };
-    const { rows } = await db.execute(sql`SELECT FROM graphile_worker.jobs WHERE key = ${BACKUP_TASK.name}
-      AND (attempts < max_attempts OR locked_at IS NOT NULL)`);
+    const last: Last = dataDir ? readLastBackup(dataDir) : { verifiedAt: null, verified: false };
     return {
       settings: await settingsNow(),
-      running: rows.length > 0,
-      lastFailed: last.verifiedAt !== null && !last.verified,
+      running: (await isAtWork(db, BACKUP_TASK.name)) || (await isAtWork(db, NIGHTLY_BACKUP)),
+      fault: last.fault ?? null,
       verifiedAt: last.verifiedAt,
       folder: dataDir ? backupsIn(dataDir) : '',
       backups: dataDir ? await listBackups(dataDir, last) : [],
@@ -38,7 +36,9 @@ export function serveBackups(
 
   serve(backupEndpoints.take, async ({ staff, c }) => {
     await db.transaction(async (tx) => {
-      await addJob(tx, BACKUP_TASK, {}, { key: BACKUP_TASK.name, attempts: 1 });
+      // The queue would begin a second one beside one that is at work, and forget the key of the first.
+      if (!(await isAtWork(tx, BACKUP_TASK.name)))
+        await addJob(tx, BACKUP_TASK, {}, { key: BACKUP_TASK.name, attempts: 1 });
       await record(tx, actorOf(c, staff), { action: 'asked for a backup' });
     });
     return null;
@@ -54,4 +54,11 @@ export function serveBackups(
     });
     return null;
   });
+}
+
+/** Whether a job of this name waits or is done at present. */
+async function isAtWork(db: Pick<Services['db'], 'execute'>, name: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM graphile_worker.jobs WHERE task_identifier = ${name}
+    AND (attempts < max_attempts OR locked_at IS NOT NULL)`);
+  return rows.length > 0;
 }

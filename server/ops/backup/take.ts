@@ -50,6 +50,7 @@ async function take({ config, folder, verified, now, ...database }: Options): Pr
   const { DATA_DIR, DATABASE_URL, BACKUP_RECIPIENT: recipient } = config;
   const plain = recipient ? join(DATA_DIR, 'backup.plain') : folder;
   let isGood = false;
+  let failure: string | undefined;
   let missing: string | undefined;
   const bringMedia = async () =>
     openStore(config)
@@ -73,9 +74,12 @@ async function take({ config, folder, verified, now, ...database }: Options): Pr
     if (fault) throw new BadBackup(`${folder} was written, but is not verified: ${fault}`);
     isGood = verified;
     return manifest;
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+    throw error;
   } finally {
     if (recipient) await rm(plain, { recursive: true, force: true });
-    await noteBackup(DATA_DIR, { verified: isGood, folder, now });
+    await noteBackup(DATA_DIR, { verified: isGood, fault: failure, folder, now });
   }
 }
 

@@ -8,6 +8,9 @@ import { takeBackup } from './take.ts';
 
 /** The job that takes one backup. */
 export const BACKUP_TASK = { name: 'backup', about: z.object({}) } satisfies Task<z.ZodType>;
+export const NIGHTLY_BACKUP = 'nightly_backup';
+
+const HOUR_MS = 3_600_000;
 
 export async function readBackupSettings(db: Pick<NodePgDatabase, 'select'>) {
   const { nightlyAt, keepDays } = backupSettings;
@@ -36,13 +39,20 @@ export function backupWork({ db, timeZone, now = () => new Date(), ...options }:
   };
   return [
     work(BACKUP_TASK, take),
-    regularWork('nightly_backup', '0 * * * *', async () => {
+    regularWork(NIGHTLY_BACKUP, '0 * * * *', async () => {
       const settings = await readBackupSettings(db);
-      if (settings?.nightlyAt !== hourIn(timeZone, now())) return;
+      if (!settings || !hasBegun(settings.nightlyAt, timeZone, now())) return;
       await deleteOldBackups(config.DATA_DIR, settings.keepDays, now());
       await take();
     }),
   ];
+}
+
+/** Whether an hour of the day began within the last 60 minutes. One that the clocks skip begins with the next, a repeated one once. */
+function hasBegun(hour: number, timeZone: string, at: Date): boolean {
+  const [before, now] = [hourIn(timeZone, new Date(at.getTime() - HOUR_MS)), hourIn(timeZone, at)];
+  const isNewDay = before > now;
+  return now >= hour && (before < hour || isNewDay);
 }
 
 const hourIn = (timeZone: string, at: Date): number =>

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { OFFICE, startInbox } from '#server/inbox/forms/fixture.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startMailServer } from './mail-server-fixture.ts';
-import { isOnThisMachine } from './transport.ts';
+import { explain, isOnThisMachine } from './transport.ts';
 
 const inbox = await startInbox();
 beforeEach(inbox.empty);
@@ -80,4 +80,13 @@ it("a broken mail server's reply is stored, even characters that no database acc
   await inbox.startRunner(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
   await inbox.contact({});
   await mailSays(/554 No {2}data base/);
+});
+
+it('what a server repeats of a login is noted without the password', () => {
+  const login = Buffer.from('\0films\0a secret').toString('base64');
+  const { message } = explain(
+    new Error(`535 Not AUTH PLAIN ${login}`),
+    'smtps://films:a%20secret@mail.example',
+  );
+  expect(message).toBe('535 Not AUTH PLAIN …');
 });

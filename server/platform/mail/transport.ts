@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { storable } from '../db/storable.ts';
+import { withoutPassword } from '../service-settings/server-address.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
@@ -29,7 +30,7 @@ export function createMailTransport(smtpUrl: string): Transporter {
 /** The error for outbox and log. A server without TLS gets a sentence that says how to fix it. */
 export function explain(thrown: unknown, smtpUrl: string): Error {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const said = storable(error.message);
+  const said = withoutPassword(storable(error.message), smtpUrl);
   if (!/TLS|SSL|CERT|SIGNATURE/.test(codesOf(error))) return new Error(said, { cause: error });
   const { host } = new URL(smtpUrl);
   return new Error(

@@ -1,3 +1,4 @@
+import { withoutPassword } from '../service-settings/server-address.ts';
 import { wordsForConnection } from '../service-settings/words-for-fault.ts';
 
 const LOGIN_REFUSED = /EAUTH|ENOAUTH/;
@@ -6,7 +7,7 @@ const LOGIN_REFUSED = /EAUTH|ENOAUTH/;
 export function wordsForMailFault(error: unknown, { url, from }: { url: string; from: string }): string {
   const { hostname: host, port, protocol } = new URL(url);
   const at = { host, port: port || (protocol === 'smtps:' ? '465' : '587') };
-  const said = error instanceof Error ? error.message : String(error);
+  const said = withoutPassword(error instanceof Error ? error.message : String(error), url);
   const [code, command] = ['code', 'command'].map((name) =>
     error instanceof Error ? String(Reflect.get(error, name) ?? '') : '',
   );

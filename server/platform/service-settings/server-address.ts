@@ -28,6 +28,25 @@ export function factsOfServer(address: string, ports: { plain: number; tls: numb
     host: hostname,
     port: Number(port || (isTls ? ports.tls : ports.plain)),
     encryption: isTls ? 'tls' : 'starttls',
-    user: decodeURIComponent(username),
+    user: decoded(username),
   };
+}
+
+/** What a server said, without the password of its address: some repeat the command that they refuse. */
+export function withoutPassword(said: string, address: string): string {
+  const { username, password } = new URL(address);
+  const [user, secret] = [decoded(username), decoded(password)];
+  if (!secret) return said;
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const sent = [base64(`\0${user}\0${secret}`), base64(secret), secret];
+  return sent.reduce((text, each) => text.replaceAll(each, '…'), said);
+}
+
+/** A % that begins no escape stands for itself, as for the mail library: the environment may have one. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -48,7 +48,10 @@ export function createServiceSettings<Current extends Values>({
   let unreadable: ReadonlySet<string> = new Set();
   let key: Promise<Uint8Array> | undefined;
   const ownKey = () => {
-    key ??= readKey();
+    key ??= readKey().catch((error: unknown) => {
+      key = undefined; // read again at the next need
+      throw error;
+    });
     return key;
   };
   return {

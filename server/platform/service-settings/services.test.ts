@@ -97,6 +97,78 @@ test('what the environment sets wins and cannot be changed here', async () => {
   expect(await site.db.select().from(serviceSettings)).toEqual([]);
 });
 
+test('a user with a % in the environment is shown as it is', async () => {
+  const site = await startSite({ SMTP_URL: 'smtps://us%er:secret@mail.example' });
+  expect(await shownOf(site, 'mail-server')).toMatchObject({ facts: { user: 'us%er' } });
+});
+
+test.each(['999.1.1.1', '1.2.3.4.5', '08'])('%s is no name of a server', async (host) => {
+  const site = await startSite();
+  const given = form('smtp://mail.example:587', { host });
+  expect((await site.owner.send('PUT', SERVICES, given)).status).toBe(400);
+  const tried = await site.owner.send('POST', `${SERVICES}/test`, { service: 'mail-server', form: given });
+  expect([tried.status, await tried.text()]).toEqual([400, expect.stringContaining('name of the server')]);
+});
+
+test.each(['.', '..', 'a\r\nb'])('%j is no folder of a mailbox', async (folder) => {
+  const site = await startSite();
+  const box = { ...form('imap://mail.example:143', { user: 'films', password: SECRET }), service: 'mailbox' };
+  for (const folders of [
+    { folder, moveTo: null },
+    { folder: 'INBOX', moveTo: folder },
+  ])
+    expect((await site.owner.send('PUT', SERVICES, { ...box, ...folders })).status).toBe(400);
+});
+
+test('a mailbox whose server never finishes its greeting is given up in time, in words', {
+  timeout: 60_000,
+}, async () => {
+  const site = await startSite();
+  const url = await silentServer();
+  const box = {
+    ...form(url, { user: 'films', password: SECRET }),
+    service: 'mailbox',
+    folder: 'INBOX',
+    moveTo: null,
+  };
+  const begun = performance.now();
+  expect(await tested(site, 'mailbox', box)).toEqual({
+    works: false,
+    words: expect.stringMatching(/does not answer on port/),
+  });
+  expect(performance.now() - begun).toBeLessThan(20_000);
+});
+
+test('a key that could not be made, as on a full disk, is made at the next need', async () => {
+  const { db } = await startApp();
+  let isFull = true;
+  const settings = createServiceSettings({
+    config: {},
+    db,
+    async readKey() {
+      if (isFull) throw new Error('ENOSPC');
+      return Buffer.alloc(32);
+    },
+  });
+  const store = () => db.transaction((tx) => settings.store(tx, { SMTP_URL: 'smtp://mail.example' }));
+  await expect(store()).rejects.toThrow('ENOSPC');
+  isFull = false;
+  await store();
+  await settings.refresh();
+  expect(settings.setBy('SMTP_URL')).toBe('staff');
+});
+
+test('the checkout, which is cached, offers cards as soon as their keys are set, and no longer than that', async () => {
+  const site = await startSite();
+  const offered = async () => ((await site.json('/api/shop/checkout')) as { payments: string[] }).payments;
+  expect(await offered()).toEqual(['invoice']);
+  const keys = { service: 'card-payments', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  expect((await site.owner.send('PUT', SERVICES, keys)).status).toBe(200);
+  expect(await offered()).toEqual(['invoice', 'stripe']);
+  await site.owner.send('POST', `${SERVICES}/remove`, { service: 'card-payments' });
+  expect(await offered()).toEqual(['invoice']);
+});
+
 test('what was set is removed', async () => {
   const site = await startSite();
   await site.owner.send('PUT', SERVICES, form('smtp://mail.example:587'));
@@ -169,8 +241,40 @@ test.each([
   });
 });
 
+test.each([
+  [
+    'mail-server',
+    '220 hi ESMTP',
+    (line: string) => (/^EHLO/.test(line) ? '250-hi\r\n250 AUTH PLAIN' : `535 Not ${line}`),
+  ],
+  [
+    'mailbox',
+    '* OK [CAPABILITY IMAP4rev1] hi',
+    (line: string) => {
+      const [tag = '', ...command] = line.split(' ');
+      return /CAPABILITY/.test(line)
+        ? `* CAPABILITY IMAP4rev1\r\n${tag} OK`
+        : `${tag} NO Not ${command.join(' ')}`;
+    },
+  ],
+])('a password that the %s repeats in its refusal is not shown', async (service, greeting, answer) => {
+  const site = await startSite();
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write(`${greeting}\r\n`);
+    socket.on('data', (data) => socket.write(`${answer(data.toString().trim())}\r\n`));
+  });
+  const url = await listening(server);
+  const given = { ...form(url, { user: 'films', password: SECRET }), service, folder: 'INBOX', moveTo: null };
+  const { words } = await tested(site, service, given);
+  expect(words).toMatch(/refuses user name or password.*Not (?:AUTH PLAIN|LOGIN "films") "?…/);
+});
+
 async function silentServer(): Promise<string> {
-  const server: Server = createServer(() => {});
+  return listening(createServer(() => {}));
+}
+
+async function listening(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

@@ -22,7 +22,7 @@ export function serveCart(serve: Serve, deps: ShopServices): void {
   serve(
     cartEndpoints.checkout,
     async () => ({ countries: deliveredTo(await readSettings(db)), payments: [...payments.names] }),
-    () => ['shop-settings'],
+    () => ['shop-settings', 'services'],
   );
 
   /** Over the limit of code guesses, the cart is priced without a code. */

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
+import { isDeeper, MOST_DEPTH } from '#contract/content/staff-content.ts';
 import { inNfc } from '#server/platform/db/in-nfc.ts';
 import { withDays } from './days.ts';
 
@@ -17,8 +18,12 @@ export async function readUtf8(path: string, refuse: (message: string) => void):
   return undefined;
 }
 
-/** Parses JSON, resolves its relative dates and composes its texts. */
-export const parseJson = (text: string, today: Date): unknown => inNfc(JSON.parse(withDays(text, today)));
+/** Parses JSON, resolves its relative dates and composes its texts. Throws SyntaxError for what staff could not edit either. */
+export function parseJson(text: string, today: Date): unknown {
+  const json: unknown = JSON.parse(withDays(text, today));
+  if (isDeeper(json, MOST_DEPTH)) throw new SyntaxError(`it nests more than ${MOST_DEPTH} levels deep`);
+  return inNfc(json);
+}
 
 /** Names the position of the first byte that is not UTF-8, by comparing the bytes with the decoded text, which has U+FFFD there. */
 function notUtf8(bytes: Buffer, read: string): string {

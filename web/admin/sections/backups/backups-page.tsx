@@ -51,17 +51,15 @@ function useLookAgain(isRunning: boolean): void {
 
 type NowProps = { backups: Backups; refetch: () => Promise<void> };
 
-function BackupNow({ backups: { running, lastFailed, verifiedAt }, refetch }: NowProps) {
+function BackupNow({ backups: { running, fault, verifiedAt }, refetch }: NowProps) {
   const { attempt, isBusy, failure } = useAttempt();
   const take = () => attempt(() => rereadAfter(refetch, request(backupCalls.take, { body: {} })));
   return (
     <>
       <div role="status">
         {running && <Alert severity="info">A backup is being taken and checked.</Alert>}
-        {!running && lastFailed && (
-          <Alert severity="error">The last backup failed its check. The log of the site says why.</Alert>
-        )}
-        {!running && !lastFailed && verifiedAt && (
+        {!running && fault && <Alert severity="error">The last backup failed: {fault}</Alert>}
+        {!running && !fault && verifiedAt && (
           <Alert severity="success">
             The last good backup is of <DateTime iso={verifiedAt} />.
           </Alert>

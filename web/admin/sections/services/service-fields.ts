@@ -69,7 +69,7 @@ export const CARD_PAYMENTS: ServiceWords = {
   name: 'card-payments',
   title: 'Card payments',
   intro:
-    'A Stripe account takes cards on Stripe’s own page. In Stripe, under Developers, make a webhook to this site with the events of Checkout and refunds, and copy its signing secret.',
+    'A Stripe account takes cards on Stripe’s own page. In Stripe, under Developers, make a webhook to this site’s address with /api/webhooks/stripe, for the events checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, checkout.session.expired, refund.created, refund.updated, refund.failed and charge.refunded; then copy its signing secret.',
   variables: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
   start: {},
   fields: [
