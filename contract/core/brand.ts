@@ -18,7 +18,7 @@ export const BRAND_PICTURES = Object.keys(STAND_INS) as BrandPicture[];
 
 export const BRAND_PREFIX = '/brand/';
 
-/** Before the path of a page: the still beside its link in the menu. */
+/** Before the path of a page: the still beside its link in the menu (web/styles/top-bar.css). */
 export const MENU_STILLS = '/brand/menu';
 
 /** The address of a brand picture: made from the company's identity, or a file of the content. */

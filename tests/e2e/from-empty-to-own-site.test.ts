@@ -98,14 +98,16 @@ test('from an empty folder to a company’s own site, from /staff alone, with no
   expect(await visitor.evaluate(ground)).toBe('#0c1a2a');
   expect(await visitor.content()).toMatch(/\/media\/[\w/-]+\/logo/);
 
-  const named: string[] = [];
+  const [named, unused]: [string[], string[]] = [[], []];
   const crawled = await crawl(url, {
     visitors: 4,
     read: (address, text) => {
       if (/lantern.?row|\/media\/brand\//i.test(text)) named.push(address);
+      if (/<a [^>]*href="\/(?:blog|shop|seasons)["/?]/.test(text)) unused.push(address);
     },
   });
   expect(named).toEqual([]);
+  expect(unused, 'pages that link to the journal, the shop or seasons').toEqual([]);
   expect(crawled.filter(({ status }) => status !== 200)).toEqual([]);
   expect(crawled.length).toBeGreaterThan(40);
 });

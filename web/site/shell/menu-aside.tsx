@@ -3,7 +3,6 @@ import { paths } from '#contract/core/paths.ts';
 import { phoneLink } from '#web/ui/contact-links.tsx';
 import { mailLink } from '#web/ui/mail-link.ts';
 import { hasPages } from '../state/has-pages.ts';
-import { MenuStill } from './menu-still.tsx';
 import { OwnLinks, OwnLinkTo } from './own-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -15,13 +14,11 @@ export function MenuAside({ site }: { site: Site }) {
         {hasPages(site, 'seasons') && (
           <a href={paths.seasons} className="menu-link">
             Seasons
-            <MenuStill to={paths.seasons} />
           </a>
         )}
         {hasPages(site, 'products') && (
           <a href={paths.shop} className="menu-link">
             Shop
-            <MenuStill to={paths.shop} />
           </a>
         )}
         {site.menu?.links.map((link) => (

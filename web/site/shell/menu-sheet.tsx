@@ -4,7 +4,6 @@ import { paths } from '#contract/core/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { ariaCurrent } from './aria-current.ts';
 import { MenuAside } from './menu-aside.tsx';
-import { MenuStill } from './menu-still.tsx';
 import { ServerMarkup } from './server-markup.tsx';
 
 const LINKS: readonly { to: string; label: string; kind?: NonNullable<Site['unused']>[number] }[] = [
@@ -57,7 +56,6 @@ export function MenuSheet({ site, pathname, open, close, firstLink }: MenuSheetP
             aria-current={ariaCurrent(pathname, to)}
           >
             {label}
-            <MenuStill to={to} />
           </a>
         ))}
       </nav>
