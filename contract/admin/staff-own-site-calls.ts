@@ -4,5 +4,5 @@ import type { Calls } from '#contract/core/call.ts';
 export const staffOwnSiteCalls = {
   read: { method: 'GET', path: '/api/staff/own-site', access: { staff: 'settings' } },
   begin: { method: 'POST', path: '/api/staff/own-site', access: { staff: 'settings', recent: true } },
-  hideSteps: { method: 'PUT', path: '/api/staff/own-site/steps', access: { staff: 'settings' } },
+  steps: { method: 'PUT', path: '/api/staff/own-site/steps', access: { staff: 'settings' } },
 } as const satisfies Calls;

@@ -17,6 +17,7 @@ export const staffOwnSiteEndpoints = {
         isDemo: z.boolean(),
         brand: z.string().describe('the company whose site it is now'),
         stepsHidden: z.boolean().describe('whether the first page of /staff leaves the steps out'),
+        withoutShop: z.boolean().describe('whether the company has said that it has no shop'),
         steps: z.array(Step).describe('none for the demo'),
       })
       .meta({ id: 'OwnSite' }),
@@ -34,9 +35,10 @@ export const staffOwnSiteEndpoints = {
     reply: z.object({ backup: z.string().describe('folder of the backup') }),
     faults: ['not-a-demo', 'no-backup'],
   }),
-  hideSteps: defineEndpoint(staffOwnSiteCalls.hideSteps, {
-    summary: 'Leave the first steps out of the first page of /staff, or show them again',
-    body: z.strictObject({ hidden: z.boolean() }),
+  steps: defineEndpoint(staffOwnSiteCalls.steps, {
+    summary:
+      'Leave the first steps out of the first page of /staff, or the shop out of the first steps; or show them again',
+    body: z.strictObject({ hidden: z.boolean().optional(), withoutShop: z.boolean().optional() }),
     reply: z.null(),
   }),
 } satisfies Record<keyof typeof staffOwnSiteCalls, Endpoint>;

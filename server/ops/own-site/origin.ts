@@ -4,12 +4,12 @@ import type { Config } from '#server/config.ts';
 import { siteOrigin } from '#server/platform/db/tables/site-origin.ts';
 import { addedMedia, mediaRoots } from '#server/platform/storage/media-roots.ts';
 
-type Origin = Pick<typeof siteOrigin.$inferSelect, 'origin' | 'stepsHidden'>;
+type Origin = Omit<typeof siteOrigin.$inferSelect, 'onlyRow'>;
 
 /** What the site began with; undefined if it began before this was kept. */
 export async function readOrigin(db: Pick<NodePgDatabase, 'select'>): Promise<Origin | undefined> {
-  const { origin, stepsHidden } = siteOrigin;
-  return (await db.select({ origin, stepsHidden }).from(siteOrigin))[0];
+  const { origin, stepsHidden, withoutShop } = siteOrigin;
+  return (await db.select({ origin, stepsHidden, withoutShop }).from(siteOrigin))[0];
 }
 
 /** Within the transaction that fills the database. */

@@ -93,6 +93,10 @@ test('the first steps tick themselves off, and leave the first page of /staff wh
   });
   await addStaff(site.db, 'bo@films.example', 'editor');
   expect(await steps()).toMatchObject({ Team: true, About: false });
+  expect(await steps()).toMatchObject({ Shop: false });
+  await owner.send('PUT', '/api/staff/own-site/steps', { withoutShop: true });
+  expect(await steps()).toMatchObject({ Shop: true });
+  expect((await owner.send('PUT', '/api/staff/own-site/steps', {})).status).toBe(200);
   const groups = async () => {
     const all: { label: string }[] = await (await owner.send('GET', '/api/staff/dashboard')).json();
     return all.map(({ label }) => label);

@@ -29,7 +29,8 @@ export function serveOwnSite(serve: Serve, options: Options): void {
     const origin = await readOrigin(db);
     const isDemo = origin?.origin === 'demo';
     const steps = isDemo ? [] : await firstSteps(options);
-    return { isDemo, brand: await brandNow(), stepsHidden: origin?.stepsHidden ?? true, steps };
+    const { stepsHidden = true, withoutShop = false } = origin ?? {};
+    return { isDemo, brand: await brandNow(), stepsHidden, withoutShop, steps };
   });
 
   serve(staffOwnSiteEndpoints.begin, async ({ body: { deletes, ...company }, staff, c }) => {
@@ -45,8 +46,9 @@ export function serveOwnSite(serve: Serve, options: Options): void {
     return { backup: await beginOwnSite({ pool, backUp, company, actor: actorOf(c, staff) }) };
   });
 
-  serve(staffOwnSiteEndpoints.hideSteps, async ({ body: { hidden } }) => {
-    await db.update(siteOrigin).set({ stepsHidden: hidden });
+  serve(staffOwnSiteEndpoints.steps, async ({ body: { hidden: stepsHidden, withoutShop } }) => {
+    if (stepsHidden !== undefined || withoutShop !== undefined)
+      await db.update(siteOrigin).set({ stepsHidden, withoutShop });
     return null;
   });
 }

@@ -10,6 +10,7 @@ import { entries } from '#server/platform/db/tables/content.ts';
 import { staff } from '#server/platform/db/tables/staff.ts';
 import type { MailConfig } from '#server/platform/mail/settings.ts';
 import { PLACEHOLDERS } from './begin.ts';
+import { readOrigin } from './origin.ts';
 
 type Options = {
   db: NodePgDatabase;
@@ -35,6 +36,7 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
   const has = (kind: string) => live.some((each) => each.kind === kind);
   const { contact, brand, tagline } = site ?? { brand: PLACEHOLDERS.name, tagline: '' };
   const needs = await shopNeeds();
+  const withoutShop = (await readOrigin(db))?.withoutShop === true;
   const [texts, look] = [staffEntryPath('documents', 'site'), staffEntryPath('documents', 'identity')];
   return [
     {
@@ -94,10 +96,9 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
     },
     {
       label: 'Shop',
-      line:
-        needs.length > 0 ? `set ${needs.join(', and ')}; without products there is no shop` : 'takes orders',
+      line: shopLine(needs, withoutShop),
       to: staffPaths.shopSettings,
-      isDone: needs.length === 0,
+      isDone: needs.length === 0 || withoutShop,
     },
     {
       label: 'Team',
@@ -117,3 +118,10 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
 /** As in starter/site.json. */
 const STARTER_TAGLINE = 'Independent films.';
 const STARTER_ABOUT = ' distributes independent films.';
+
+function shopLine(needs: readonly string[], withoutShop: boolean): string {
+  if (needs.length === 0) return 'takes orders';
+  return withoutShop
+    ? 'there is none'
+    : `set ${needs.join(', and ')}; or say on this page that there is none`;
+}

@@ -14,9 +14,9 @@ export default function OwnSitePage() {
   const { reply: site, refetch } = useReply(staffOwnSiteCalls.read);
   const { isBusy, perform } = useAction();
   if (!site) return <Page title="Your own site">{null}</Page>;
-  const { isDemo, brand, stepsHidden, steps } = site;
-  const hide = () =>
-    perform(() => request(staffOwnSiteCalls.hideSteps, { body: { hidden: !stepsHidden } }).then(refetch));
+  const { isDemo, brand, stepsHidden, withoutShop, steps } = site;
+  const change = (body: { hidden: boolean } | { withoutShop: boolean }) =>
+    perform(() => request(staffOwnSiteCalls.steps, { body }).then(refetch));
   if (isDemo)
     return (
       <Page title="Your own site">
@@ -37,8 +37,19 @@ export default function OwnSitePage() {
       <p>The first steps of a new site. Each ticks itself off when its page says something of your own.</p>
       <FirstSteps steps={steps} />
       <p className="form-actions">
-        <Button variant="outlined" aria-disabled={isBusy} onClick={hide}>
+        <Button
+          variant="outlined"
+          aria-disabled={isBusy}
+          onClick={() => void change({ hidden: !stepsHidden })}
+        >
           {stepsHidden ? 'Show this list on the first page' : 'Hide this list from the first page'}
+        </Button>
+        <Button
+          variant="outlined"
+          aria-disabled={isBusy}
+          onClick={() => void change({ withoutShop: !withoutShop })}
+        >
+          {withoutShop ? 'There will be a shop' : 'There is no shop'}
         </Button>
       </p>
     </Page>
