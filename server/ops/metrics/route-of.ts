@@ -1,5 +1,7 @@
+import { BACKUP_FILES } from '#contract/admin/backup-calls.ts';
 import { MAIL_HTML_PATH } from '#contract/admin/staff-mails-calls.ts';
 import { staffPaths } from '#contract/admin/staff-paths.ts';
+import { MENU_STILLS } from '#contract/core/brand.ts';
 import { pageSlugAt } from '#contract/core/page-address.ts';
 import { paths } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -24,6 +26,8 @@ const patternOf = createPathTree([
   `${UPLOADS_PATH}/{id}`,
   `${ATTACHMENTS_PATH}/{id}`,
   `${MAIL_HTML_PATH}/{id}`,
+  `${BACKUP_FILES}/{name}`,
+  `${MENU_STILLS}/{page}`,
   STAFF_OPENAPI_PATH,
   staffPaths.home,
   `${staffPaths.home}/*`,
