@@ -47,7 +47,7 @@ test.each([PHONE, DESKTOP])(
     await press(page, 'Remove Shop');
 
     await press(page, 'Add a row');
-    await page.getByText('Not shown to visitors. None of these films is on the site.').waitFor();
+    await page.getByText('Not shown to visitors. Choose its films.').waitFor();
     await page.getByLabel('Heading', { exact: true }).fill('Our favourites');
     await choose(page, 'Add a film: Films of this row', second.title);
     await choose(page, 'Add a film: Films of this row', first.title);

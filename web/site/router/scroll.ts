@@ -42,7 +42,8 @@ export function changeAddress(address: string, replace: boolean): void {
 
 /** Call before the page on the screen changes. */
 export function leaveEntry(): void {
-  if (isWhole()) places[shown] = [scrollY, ...[...lateParts()].map((part) => part.offsetHeight)];
+  if (isWhole())
+    places[shown] = [scrollY, ...[...lateParts()].map((part) => part.getBoundingClientRect().height)];
 }
 
 /** Call after the page has changed. `entry`: that of the page; the browser may have left it while the page was rendered. */
