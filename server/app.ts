@@ -5,9 +5,7 @@ import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { currentStaff } from './admin/auth/current-staff.ts';
 import { staffCookieName } from './admin/auth/session-cookie.ts';
 import { serveDashboard } from './admin/dashboard/routes.ts';
-import { thisWeek } from './admin/dashboard/week.ts';
 import { serveStaff } from './admin/routes.ts';
-import { openInvitations } from './admin/team/dashboard.ts';
 import { serveBlog } from './catalogue/blog/routes.ts';
 import { serveCompany } from './catalogue/company/routes.ts';
 import { serveChanges } from './catalogue/feeds/changes.ts';
@@ -24,20 +22,17 @@ import { serveRelated } from './catalogue/related/routes.ts';
 import { serveSearch } from './catalogue/search/routes.ts';
 import { serveSeasons } from './catalogue/seasons/routes.ts';
 import { createFindWarned } from './content/checks/warned.ts';
-import { goesSoon, liveWithWarnings, ownDrafts } from './content/dashboard.ts';
 import { createDraftIn } from './content/drafts/drafts.ts';
 import { servePreview } from './content/preview/routes.ts';
 import { servePreviewLinks } from './content/preview/serve-links.ts';
 import { serveStaffContent } from './content/routes.ts';
+import { dashboardSources } from './dashboard-sources.ts';
 import type { Deps } from './deps.ts';
-import { unanswered } from './inbox/conversations/dashboard.ts';
 import { serveConversations } from './inbox/conversations/routes.ts';
 import { serveInbox } from './inbox/forms/routes.ts';
-import { mailboxDashboard } from './inbox/mail-import/dashboard.ts';
 import { mailboxService } from './inbox/mail-import/mailbox-service.ts';
 import { serveAttachments } from './inbox/mail-import/routes.ts';
 import { servePrivacy } from './inbox/privacy/routes.ts';
-import { overdueSubmissions } from './inbox/submissions/dashboard.ts';
 import { serveSubmissions } from './inbox/submissions/routes.ts';
 import { serveStaffSubmissions } from './inbox/submissions/serve-staff.ts';
 import { serveBrandPictures } from './media/brand/routes.ts';
@@ -50,8 +45,7 @@ import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
 import { serveWatchlist } from './members/watchlist/routes.ts';
 import { serveBackupFiles } from './ops/backup/download.ts';
 import { serveBackups } from './ops/backup/serve-backups.ts';
-import { siteDashboard } from './ops/dashboard.ts';
-import { ownSiteDashboard, serveOwnSite } from './ops/own-site/routes.ts';
+import { serveOwnSite } from './ops/own-site/routes.ts';
 import { serveOperations } from './ops/routes.ts';
 import { PERSON_SOURCES } from './person-sources.ts';
 import { isDatabaseSilent } from './platform/db/is-away.ts';
@@ -67,8 +61,6 @@ import { requestIdOf } from './platform/http/request-id.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './platform/http/serve.ts';
-import { readClock } from './platform/jobs/clock.ts';
-import { failedMails, waitingMails } from './platform/mail/dashboard.ts';
 import { mailServer } from './platform/mail/mail-server.ts';
 import { serveMailHtml, serveMails } from './platform/mail/routes.ts';
 import { serveMailDomain } from './platform/mail/serve-mail-domain.ts';
@@ -78,7 +70,6 @@ import { ADMIN_FILES, serveAdminApp } from './rendering/admin-app/routes.ts';
 import { serveAssets } from './rendering/render/assets.ts';
 import { servePages } from './rendering/routes.ts';
 import { serveCodes } from './shop/codes/serve-codes.ts';
-import { ordersDashboard } from './shop/orders/dashboard.ts';
 import { ordersOf } from './shop/orders/list-orders.ts';
 import { serveOrders } from './shop/orders/routes.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
@@ -89,9 +80,8 @@ import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveCart } from './shop/pricing/serve-cart.ts';
 import { serveShop } from './shop/products/routes.ts';
 import { serveSales } from './shop/reports/serve-sales.ts';
-import { closedShop, shopNeeds } from './shop/settings/missing.ts';
+import { shopNeeds } from './shop/settings/missing.ts';
 import { serveShopSettings } from './shop/settings/serve-settings.ts';
-import { lowStock } from './shop/stock/dashboard.ts';
 import { serveStock } from './shop/stock/serve-stock.ts';
 
 /**
@@ -189,23 +179,7 @@ export function createApp(deps: Deps): App {
     );
     servePrivacy(serve, deps, PERSON_SOURCES);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
-    serveDashboard(serve, deps, [
-      ownSiteDashboard(ownSite),
-      thisWeek(deps.db, deps.timeZone),
-      unanswered(deps.db),
-      overdueSubmissions(deps),
-      failedMails(deps.db),
-      waitingMails(deps.db),
-      mailboxDashboard(deps.db, deps.timeZone),
-      goesSoon(deps),
-      liveWithWarnings(findWarned),
-      ownDrafts(deps),
-      closedShop(deps),
-      ordersDashboard(deps),
-      lowStock(deps.db),
-      openInvitations(deps.db, deps),
-      siteDashboard({ ...deps, clock: () => readClock(deps.pool), lastBackup: deps.operations.lastBackup }),
-    ]);
+    serveDashboard(serve, deps, dashboardSources(deps, { ownSite, findWarned }));
     servePreviewLinks(serve, deps);
     serveConversations(serve, deps);
     servePreview(app, serve, deps, {

@@ -54,6 +54,7 @@ export type TestApp = {
   connection: pg.ClientConfig;
   /** The picture library's data, as read by the pages and /media. */
   library: Deps['library'];
+  services: Deps['services'];
   /** A second application on the same database, like another process. */
   create(overrides: Partial<Deps>): App;
 };
@@ -96,7 +97,7 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
     return (isRead && (await throughCache(app, cache, deps.siteUrl, path))) || app.request(path, init);
   };
   const json = async (path: string) => (await request(path)).json();
-  return { app, request, json, db, pool, connection, library: deps.library, create };
+  return { app, request, json, db, pool, connection, library: deps.library, services: deps.services, create };
 }
 
 function defaultDeps(pool: pg.Pool, freshness: ContentVersion): Omit<Deps, 'mail' | 'services' | 'payments'> {

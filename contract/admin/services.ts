@@ -80,7 +80,7 @@ export type DomainRecord = z.infer<typeof DomainRecord>;
 
 export const serviceEndpoints = {
   all: defineEndpoint(serviceCalls.all, {
-    summary: 'The services that are set, by whom, without their secrets',
+    summary: 'List the services and who has set each; secrets are left out',
     reply: z.object({ services: z.array(Shown) }).meta({ id: 'ServicesShown' }),
   }),
   put: defineEndpoint(serviceCalls.put, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkTarget } from '#contract/core/link-target.ts';
 import { Slug } from '#contract/core/slug.ts';
 
-/** What stands for a film's id in a provider's address. */
+/** The placeholder of a film's id in a provider's address. */
 export const ID_PLACE = '{id}';
 
 /** A shop or a streamer. */

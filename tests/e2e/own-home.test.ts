@@ -195,3 +195,20 @@ test('a notice is shown on its days above every page, where it moves nothing, an
   const { hero } = await geometry(plain);
   expect([hero?.top, hero?.bottom]).toEqual([0, DESKTOP.height]);
 });
+
+test('a notice of one long word, or with a line separator, widens no page', async () => {
+  const page = await visit('', STILL);
+  await openAdmin(page, 'editor', 'lena', { site });
+  await open(page, '/staff/texts/notice');
+  const words = `${'a'.repeat(80)}\u2028${'b'.repeat(70)}`;
+  await page.getByLabel('Words', { exact: true }).first().fill(words);
+  await page.getByLabel('First day').fill('');
+  await page.getByLabel('Last day').fill('');
+  await publish(page, 'Notice above all pages');
+  const visitor = await visit('', { ...STILL, viewport: PHONE });
+  for (const path of ['/', '/about']) {
+    await open(visitor, path);
+    await visitor.getByRole('complementary', { name: 'Notice' }).getByText('aaaa').waitFor();
+    expect((await geometry(visitor)).isWide, path).toBe(false);
+  }
+});

@@ -54,6 +54,14 @@ export function createServiceSettings<Current extends Values>({
     });
     return key;
   };
+  const read = async () => {
+    const rows = open.length > 0 ? await rowsOf(db, open) : [];
+    const values = new Map<string, string | undefined>();
+    for (const { name, sealed } of rows) values.set(name, unseal(await ownKey(), name, sealed));
+    for (const name of open) current[name] = values.get(name) as Current[ServiceSetting];
+    unreadable = new Set([...values].filter(([, value]) => value === undefined).map(([name]) => name));
+  };
+  let reading: Promise<void> = Promise.resolve();
   return {
     current,
     setBy(name) {
@@ -61,12 +69,10 @@ export function createServiceSettings<Current extends Values>({
       if (unreadable.has(name)) return 'unreadable';
       return current[name] === undefined ? null : 'staff';
     },
-    async refresh() {
-      const rows = open.length > 0 ? await rowsOf(db, open) : [];
-      const values = new Map<string, string | undefined>();
-      for (const { name, sealed } of rows) values.set(name, unseal(await ownKey(), name, sealed));
-      for (const name of open) current[name] = values.get(name) as Current[ServiceSetting];
-      unreadable = new Set([...values].filter(([, value]) => value === undefined).map(([name]) => name));
+    refresh() {
+      // One after the other: an earlier read must not undo what a later one has found.
+      reading = reading.catch(() => {}).then(read);
+      return reading;
     },
     async store(tx, values) {
       for (const [name, value] of Object.entries(values))
