@@ -7,6 +7,7 @@ import { staffFactors } from './admin/staff-factors.ts';
 import { staffMailEndpoints } from './admin/staff-mails.ts';
 import { staffOwnSiteEndpoints } from './admin/staff-own-site.ts';
 import { staffPeople } from './admin/staff-people.ts';
+import { systemEndpoints } from './admin/system.ts';
 import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
 import { companyEndpoints } from './catalogue/company.ts';
@@ -44,6 +45,7 @@ import { variantEndpoints } from './shop/variants.ts';
 
 const all = [
   ...Object.values(backupEndpoints),
+  ...Object.values(systemEndpoints),
   ...Object.values(serviceEndpoints),
   ...Object.values(filmEndpoints),
   ...Object.values(pressEndpoints),

@@ -47,6 +47,7 @@ import { serveBackupFiles } from './ops/backup/download.ts';
 import { serveBackups } from './ops/backup/serve-backups.ts';
 import { serveOwnSite } from './ops/own-site/routes.ts';
 import { serveOperations } from './ops/routes.ts';
+import { serveSystem } from './ops/system/routes.ts';
 import { PERSON_SOURCES } from './person-sources.ts';
 import { isDatabaseSilent } from './platform/db/is-away.ts';
 import { admitStaff } from './platform/http/access.ts';
@@ -173,6 +174,7 @@ export function createApp(deps: Deps): App {
       }),
     ]);
     serveOwnSite(serve, ownSite);
+    serveSystem(serve, deps);
     serveBackups(serve, { db: deps.db, dataDir: deps.operations.dataDir });
     serveBackupFiles(app, { db: deps.db, dataDir: deps.operations.dataDir }, (c) =>
       admitStaff(backupCalls.take.access, callerOf(c)),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '#contract/core/email-address.ts';
+import { isTimeZone } from '#contract/core/time-zone.ts';
 import { postgresUrl } from './platform/db/postgres-url.ts';
 
 const httpUrl = z.url({
@@ -39,10 +40,6 @@ function wholeNumber(least: number, most: number) {
     .transform(Number)
     .refine((number) => number >= least && number <= most, message);
 }
-
-/** Not by its offset, such as +01:00: PostgreSQL reads that as west of Greenwich. */
-const isTimeZone = (name: string): boolean =>
-  /^[a-z]/i.test(name) && isPossible(() => new Intl.DateTimeFormat('en', { timeZone: name }));
 
 function isPossible(attempt: () => unknown): boolean {
   try {
@@ -253,6 +250,9 @@ export function readConfig(env: Record<string, string | undefined> = environment
   const SITE_URL = read.data.SITE_URL ?? `http://localhost:${read.data.PORT}`;
   return { ...read.data, SITE_URL, STAFF_URL: read.data.STAFF_URL ?? SITE_URL };
 }
+
+/** This process's variables as it was started, for a restart: without those that `.env` has added. */
+export const environmentAtStart = { ...process.env };
 
 /**
  * This process's variables, plus those of a `.env` in its folder that it lacks. A worker has those that its primary read: later

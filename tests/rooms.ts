@@ -138,7 +138,7 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['film_counts', 'film_words', 'used_kinds'],
   ],
   admin: ['staff', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],
-  ops: ['backup_settings', 'content_revision', 'site_origin'], // the first by a restore; otherwise by triggers
+  ops: ['backup_settings', 'content_revision', 'site_origin', 'start_settings'], // the first by a restore; otherwise by triggers
 };
 
 const DEFINED = /export const (\w+) = pgTable\(\s*'(\w+)'/g;

@@ -160,6 +160,10 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'PUT /api/staff/own-site/steps': { body: { hidden: true } },
   'GET /api/staff/mail-settings': {},
   'PUT /api/staff/mail-settings': { body: { to: null, from: null, revision: AS_IT_STANDS } },
+  'GET /api/staff/system': {},
+  'POST /api/staff/system/examine': { body: {} },
+  'PUT /api/staff/system': { body: { siteUrl: null, timeZone: 'Europe/Oslo', unreached: false } },
+  'POST /api/staff/system/restart': { body: {}, answers: 409 }, // no process of its own
   'GET /api/staff/backups': {},
   'POST /api/staff/backups': { body: {} },
   'PUT /api/staff/backups/settings': { body: { nightlyAt: 3, keepDays: 30 } },

@@ -14,6 +14,7 @@ export const staffPaths = {
   sales: '/staff/sales',
   team: '/staff/team',
   ownSite: '/staff/own-site',
+  system: '/staff/system',
   audit: '/staff/audit',
   calendar: '/staff/calendar',
   mails: '/staff/mails',

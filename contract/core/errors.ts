@@ -114,6 +114,10 @@ export const errors = {
     status: 409,
     message: 'No mail server is set, so nothing can be sent: an owner sets one under Mail settings',
   },
+  'no-restart': {
+    status: 409,
+    message: 'This process cannot restart itself. Restart it where it runs',
+  },
   'service-of-environment': {
     status: 409,
     message: 'This is set where the site runs, which wins: it can be changed only there',

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Registry } from 'prom-client';
+import type { Finding } from '#contract/admin/system.ts';
 import { PRIVATE } from '#server/platform/http/cache-control.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { App, AppEnv } from '#server/platform/http/serve.ts';
@@ -20,6 +21,10 @@ export type Operations = {
   dataDir?: string;
   /** Takes a backup and returns its folder; missing in tests. */
   backUp?: () => Promise<string>;
+  /** Looks at everything the site needs; missing in tests. `forwarded`: of the request that asks. */
+  examine?: (forwarded: { for: string | undefined }) => Promise<Finding[]>;
+  /** Restarts the site soon; missing where it cannot. */
+  restart?: (() => void) | undefined;
   metrics: Pick<Registry, 'contentType' | 'metrics'>;
   /** Bearer token for /metrics; without one, see `isOnThisMachine`. */
   metricsToken?: string | undefined;

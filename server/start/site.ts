@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { isatty } from 'node:tty';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { BadConfiguration, type Config, readConfig } from '#server/config.ts';
+import { BadConfiguration, type Config, environmentAtStart, readConfig } from '#server/config.ts';
 import { BadContent } from '#server/content/model/issues.ts';
 import { countLines } from '#server/ops/metrics/log-metrics.ts';
 import { joinMetrics } from '#server/ops/metrics/metrics-of-all.ts';
@@ -15,6 +15,7 @@ import { keepTicksFast } from '#server/platform/keep-ticks-fast.ts';
 import { createLog } from '#server/platform/log.ts';
 import { logWait } from '#server/platform/log-wait.ts';
 import { NotBuilt } from '#server/rendering/render/built-renderer.ts';
+import { askToRestart, canRestart, execve, whenAskedToRestart } from './restart.ts';
 import { startDatabase } from './start-database.ts';
 import { isDevelopment, startHttp, type Task } from './start-http.ts';
 import { startWorkers, WorkerFailed, type Workers } from './workers.ts';
@@ -59,13 +60,16 @@ async function main(): Promise<void> {
     else if (hasWorkers) log.info('SIGHUP restarts nothing yet: the processes are being started');
     else log.info('SIGHUP restarts the processes of WORKERS; there is only this one, which continues');
   });
-  const { connection, ownersLink, ...database } = await startDatabase(config, log, onClose);
+  const { connection, started, ownersLink, ...database } = await startDatabase(config, log, onClose);
   const metrics = Registry.merge([database.metrics, lines.registry]);
+  const task = { connection, started };
+  const restart = canRestart ? () => void beginAnew(log) : undefined;
   if (hasWorkers) {
-    const start = () => startWorkers(config.WORKERS, { connection, metrics, log, onClose });
+    const start = () => startWorkers(config.WORKERS, { task, metrics, log, onClose });
     workers = await logWait(log, 'the worker processes begin to answer', start);
+    if (restart) whenAskedToRestart(restart);
   }
-  const answer = () => startHttp(config, { connection, warms: true, metrics }, log, onClose);
+  const answer = () => startHttp(config, { ...task, warms: true, metrics, restart }, log, onClose);
   const url = workers?.url ?? (await logWait(log, 'the site begins to answer', answer));
   log.info(`Marquee is open at ${url}`);
   if (ownersLink) log.info(`The admin app has no owner yet; this link works once: ${ownersLink}`);
@@ -76,8 +80,25 @@ async function startAsWorker(config: Config, log: Logger, metrics: Registry): Pr
   process.on('SIGHUP', () => {}); // the primary decides
   joinMetrics();
   const task = new Promise<Task>((resolve) => process.once('message', resolve));
-  const url = await startHttp(config, { ...(await task), metrics }, log, onClose);
+  const restart = canRestart ? askToRestart : undefined;
+  const url = await startHttp(config, { ...(await task), metrics, restart }, log, onClose);
   process.send?.({ url });
+}
+
+/** Closes everything and begins anew in the same process, so that whoever started it notices nothing. */
+async function beginAnew(log: Logger): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log.info('restarting');
+  const begin = () =>
+    execve(
+      process.execPath,
+      [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+      environmentAtStart,
+    );
+  setTimeout(begin, STOP_WITHIN_MS).unref();
+  await close();
+  begin();
 }
 
 async function close(): Promise<void> {

@@ -23,6 +23,7 @@ import { finalizeMedia } from '#server/ops/backup/media.ts';
 import { backupWork } from '#server/ops/backup/work.ts';
 import { createDatabaseMetrics } from '#server/ops/metrics/database-metrics.ts';
 import { ingestedRoots, noteOrigin } from '#server/ops/own-site/origin.ts';
+import { withStartSettings } from '#server/platform/configuration/start-settings.ts';
 import { blockedBy } from '#server/platform/db/blocked-by.ts';
 import { openDrizzle } from '#server/platform/db/drizzle.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -56,6 +57,7 @@ import { orderRetentionWork } from '#server/shop/orders/retention.ts';
 import { endPayments } from '#server/shop/payments/end-payment.ts';
 import { createOpenPayments } from '#server/shop/payments/open-payments.ts';
 import { paymentWork, reconcileSoon } from '#server/shop/payments/work.ts';
+import type { Started } from './start-http.ts';
 
 /** Connections for the start, and for background work. */
 const POOL_SIZE = 3;
@@ -70,15 +72,20 @@ type OnClose = (closer: () => unknown) => void;
 
 /** Opens the database, migrates it, fills it if empty, and starts its background work. */
 export async function startDatabase(
-  config: Config,
+  given: Config,
   log: Logger,
   onClose: OnClose,
-): Promise<{ connection: pg.ClientConfig; metrics: Registry; ownersLink: string | undefined }> {
-  await makeDataDir(config.DATA_DIR);
+): Promise<{
+  connection: pg.ClientConfig;
+  started: Started;
+  metrics: Registry;
+  ownersLink: string | undefined;
+}> {
+  await makeDataDir(given.DATA_DIR);
   const opening = {
-    dataDir: config.DATA_DIR,
-    databaseUrl: config.DATABASE_URL,
-    directUrl: config.DATABASE_DIRECT_URL,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    directUrl: given.DATABASE_DIRECT_URL,
     poolSize: POOL_SIZE,
     log,
   };
@@ -87,11 +94,12 @@ export async function startDatabase(
     logWait(log, () => blockedBy(database.pool, what), work);
   onClose(database.close);
   await step('a restore that was killed is undone or finished', () =>
-    finalizeMedia(database.pool, addedMedia(config)),
+    finalizeMedia(database.pool, addedMedia(given)),
   );
   await step('the database is migrated to this release, by one process at a time', () =>
     migrate(database.pool),
   );
+  const config = await withStartSettings(given, database.db);
   const roots = mediaRoots(config);
   const content = config.CONTENT_DIR ?? (process.argv.includes('--empty') ? STARTER : CONTENT);
   const isFresh = await step('an empty database is filled', () =>
@@ -200,7 +208,9 @@ export async function startDatabase(
     return Promise.race([takingIn, delay(FINISH_WITHIN_MS, undefined, { ref: false })]);
   });
   const metrics = Registry.merge([jobMetrics.registry, createDatabaseMetrics(pool)]);
-  return { connection, metrics, ownersLink: await inviteFirstOwner(config, db) };
+  const { SITE_URL, STAFF_URL, TIME_ZONE } = config;
+  const started = { SITE_URL, STAFF_URL, TIME_ZONE };
+  return { connection, started, metrics, ownersLink: await inviteFirstOwner(config, db) };
 }
 
 type MailIn = {

@@ -11,6 +11,8 @@ import { createMedia } from '#server/media/routes.ts';
 import { backupAt } from '#server/ops/backup/delete-old.ts';
 import { readLastBackup } from '#server/ops/backup/last.ts';
 import { takeBackup } from '#server/ops/backup/take.ts';
+import { checksOf } from '#server/ops/doctor/checks.ts';
+import { examine } from '#server/ops/doctor/examine.ts';
 import { watchDisk } from '#server/ops/health/disk.ts';
 import { warnOfMissingProxies } from '#server/ops/health/missing-proxies.ts';
 import { createIsReady } from '#server/ops/health/ready.ts';
@@ -21,6 +23,7 @@ import { createRequestMetrics } from '#server/ops/metrics/request-metrics.ts';
 import { routeOf } from '#server/ops/metrics/route-of.ts';
 import { siteReadings } from '#server/ops/metrics/site-readings.ts';
 import { regularly } from '#server/ops/regularly.ts';
+import type { Operations } from '#server/ops/routes.ts';
 import { connectionOf } from '#server/platform/db/connection-of.ts';
 import { readFromReplica } from '#server/platform/db/content-version/replica.ts';
 import { watchRevision } from '#server/platform/db/content-version/revision.ts';
@@ -62,19 +65,29 @@ export const isDevelopment = process.argv.includes('--dev');
 
 type OnClose = (closer: () => unknown) => void;
 
-/** Sent by the primary to its workers: the database's address, and whether to make pictures ahead. */
-export type Task = { connection: pg.ClientConfig; warms: boolean };
+/** What the database had stored of it, or the environment. */
+export type Started = Pick<Config, 'SITE_URL' | 'STAFF_URL' | 'TIME_ZONE'>;
+
+/** Sent by the primary to its workers: the database's address, what the site was started with, and whether to make pictures ahead. */
+export type Task = { connection: pg.ClientConfig; started: Started; warms: boolean };
 
 /**
  * Answers visitors, given a ready database, and exports `metrics` besides its own. Returns the address. Throws CannotListen and
  * NotBuilt.
  */
 export async function startHttp(
-  config: Config,
-  { connection, warms, metrics: more }: Task & { metrics: Registry },
+  given: Config,
+  {
+    connection,
+    started,
+    warms,
+    metrics: more,
+    restart,
+  }: Task & { metrics: Registry; restart: Operations['restart'] },
   log: Logger,
   onClose: OnClose,
 ): Promise<string> {
+  const config = { ...given, ...started };
   const development = isDevelopment ? await startDevRenderer() : undefined;
   const { renderPage, renderBody, renderAdminApp } = development ?? (await loadBuilt());
 
@@ -179,6 +192,9 @@ export async function startHttp(
         await takeBackup({ config, pool: patientPool, connection, folder, verified: true, now, log });
         return folder;
       },
+      examine: (forwarded) =>
+        examine(checksOf({ config, db, pool: patientPool, services, now: () => new Date(), forwarded })),
+      restart,
       metrics: metricsOfAll(Registry.merge([metrics, requests.registry, more])),
       metricsToken: config.METRICS_TOKEN,
     },

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { answerMetricsOfAll } from '#server/ops/metrics/metrics-of-all.ts';
@@ -22,7 +21,7 @@ const END_WITHIN_MS = 12_000;
 const START_WITHIN_MS = 120_000;
 
 type Options = {
-  connection: pg.ClientConfig;
+  task: Omit<Task, 'warms'>;
   metrics: Registry;
   log: Logger;
   /** Receives a function that lets all workers finish their requests and end, including those that are starting. */
@@ -41,7 +40,7 @@ export class WorkerFailed extends Error {}
 export async function startWorkers(
   count: number,
   {
-    connection,
+    task: shared,
     metrics,
     log,
     onClose,
@@ -85,7 +84,7 @@ export async function startWorkers(
       log.error({ worker: worker.process.pid }, 'a worker has died');
       void fill();
     });
-    const task: Task = { connection, warms: !warmer };
+    const task: Task = { ...shared, warms: !warmer };
     warmer ??= worker;
     worker.send(task);
     const timer = killAfter(startWithinMs, worker, 'a worker has not started in time and is killed');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SECTIONS } from '#web/admin/shell/sections.tsx';
-import { helpOf } from './help-parts.ts';
+import { helpOf, newsOf } from './help-parts.ts';
 
 const documents = ['staff.md', 'shop.md'].map((name) => ({
   name,
@@ -44,6 +44,18 @@ test('links between parts lead to their pages, links to other documents are plai
   expect(first?.html).not.toMatch(/<img|decision/);
   expect(stock).toMatchObject({ title: 'Stock', text: 'Count & "sell" it.' });
   expect(roles?.group).toBe('Staff');
+});
+
+test('what is new is the newest part of the changelog that has changes', () => {
+  const head = '# Changelog\n\nIntro.\n\n## [Unreleased]\n\n';
+  const news = (text: string) => helpOf([{ name: 'CHANGELOG.md', text: newsOf(text) }])[0];
+  expect(news(`${head}### For visitors\n\n- Faster.\n\n## [0.2.0] - 2026-11-29\n\n- First.\n`)).toMatchObject(
+    {
+      id: 'what-is-new',
+      text: 'Since the last release For visitors Faster.',
+    },
+  );
+  expect(news(`${head}## [0.2.0] - 2026-11-29\n\n- First.\n`)?.text).toBe('0.2.0 - 2026-11-29 First.');
 });
 
 test('the help needs no shell', () => {

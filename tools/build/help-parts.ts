@@ -11,7 +11,10 @@ const MODULE = 'virtual:help-parts';
 type Document = { name: string; text: string };
 type Part = { id: string; title: string; group: string; markdown: string };
 
-/** The parts of docs/staff.md and docs/shop.md as the module `virtual:help-parts`, rendered at build time. */
+/** What is new in the last releases, for /staff/help. */
+const CHANGELOG = fileURLToPath(new URL('../../CHANGELOG.md', import.meta.url));
+
+/** The parts of docs/staff.md and docs/shop.md, and the changelog's, as the module `virtual:help-parts`, rendered at build time. */
 export function helpParts(): Plugin {
   const files = DOCUMENTS.map((name) => ({
     name,
@@ -22,9 +25,10 @@ export function helpParts(): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
-      for (const { path } of files) this.addWatchFile(path);
+      for (const path of [...files.map(({ path }) => path), CHANGELOG]) this.addWatchFile(path);
       const documents = files.map(({ name, path }) => ({ name, text: readFileSync(path, 'utf8') }));
-      return `export default ${JSON.stringify(helpOf(documents))}`;
+      const news = { name: 'CHANGELOG.md', text: newsOf(readFileSync(CHANGELOG, 'utf8')) };
+      return `export default ${JSON.stringify(helpOf([...documents, news]))}`;
     },
   };
 }
@@ -50,6 +54,15 @@ export function helpOf(documents: readonly Document[]): HelpPart[] {
     const html = marked.parse(markdown, { async: false });
     return { id, title, group, html, text: textOf(html) };
   });
+}
+
+/** The changelog's newest part with changes as a document of one part. */
+export function newsOf(changelog: string): string {
+  const [, ...releases] = changelog.split(/^## /m);
+  const newest = releases.find((text) => text.includes('\n- ')) ?? '';
+  const [name = '', ...lines] = newest.split('\n');
+  const title = name.startsWith('[Unreleased]') ? 'Since the last release' : name.replaceAll(/[[\]]/g, '');
+  return `# The site\n\n## What is new\n\n**${title}**\n${lines.join('\n')}`;
 }
 
 function partsOf({ text }: Document): Part[] {

@@ -16,6 +16,7 @@ const SEEDS = [4_711, Date.now() % 2 ** 31];
 /** One row each, created by migrations, triggers and the first start. */
 const MADE = [
   'public.backup_settings',
+  'public.start_settings',
   'public.clock',
   'public.content_revision',
   'public.mail_settings',
@@ -147,6 +148,7 @@ test.each(SEEDS)('a restore preserves every table with any values, seed %i', asy
   await fill(client, seed).finally(() => client.release());
   await pool.query("INSERT INTO site_origin (origin, steps_hidden) VALUES ('own', true)");
   await pool.query('INSERT INTO backup_settings (nightly_at, keep_days) VALUES (3, 30)');
+  await pool.query("INSERT INTO start_settings (time_zone) VALUES ('Europe/Oslo')");
   const restored = await andBack(pool);
   const before = await rowsOf(pool);
   const others = Object.keys(before).filter((name) => before[name]?.length !== ROWS);

@@ -108,8 +108,8 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
     },
     {
       label: 'Domain',
-      line: 'SITE_URL where the site runs is its public https address; see docs/operations.md',
-      to: null,
+      line: 'the public https address at which visitors find the site',
+      to: staffPaths.system,
       isDone: siteUrl.startsWith('https://') && !LOCAL.test(siteUrl),
     },
   ];

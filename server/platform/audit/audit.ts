@@ -64,6 +64,8 @@ export type AuditAction =
   | 'asked for a backup'
   | 'downloaded a backup'
   | 'changed when backups are taken'
+  | 'changed what the site starts with'
+  | 'restarted the site'
   | 'changed where mail goes'
   | `${'set' | 'removed'} ${'the mail server' | 'the mailbox' | 'card payments'}`
   | 'wrote a discount code'

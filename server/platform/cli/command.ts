@@ -4,6 +4,7 @@ import type pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { BadConfiguration, type Config, readConfig } from '#server/config.ts';
 import { warnOfOpenSettings } from '../configuration/open-settings.ts';
+import { withStartSettings } from '../configuration/start-settings.ts';
 import { warnOfUnknownSettings } from '../configuration/unknown-settings.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -14,19 +15,20 @@ type Site = { config: Config; pool: pg.Pool; db: NodePgDatabase; connection: pg.
 
 /** Runs `work` on the site's database, whether or not the site is running. Logs warnings to stderr. */
 export async function onDatabase(work: (site: Site) => Promise<void>): Promise<void> {
-  const config = readConfig();
+  const given = readConfig();
   const log = createLog('warn', pino.destination(2));
   warnOfOpenSettings(log);
   warnOfUnknownSettings(log);
   const { pool, db, connection, close } = await openDatabase({
-    dataDir: config.DATA_DIR,
-    databaseUrl: config.DATABASE_URL,
-    directUrl: config.DATABASE_DIRECT_URL,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    directUrl: given.DATABASE_DIRECT_URL,
     log,
     poolSize: 3,
     joinRunning: true,
   });
   try {
+    const config = await withStartSettings(given, db);
     await work({ config, pool, db, connection, log });
   } finally {
     await close();

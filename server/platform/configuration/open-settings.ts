@@ -21,17 +21,21 @@ const OTHERS = 0o007;
 
 /** Warns of a file with secrets that every user of this machine can read. */
 export function warnOfOpenSettings(log: Pick<Logger, 'warn'>, files: readonly string[] = FILES): void {
-  if (process.platform === 'win32') return;
+  const words = openSettings(files);
+  if (words) log.warn(words);
+}
+
+/** A sentence about the first file with secrets that every user of this machine can read; one is often a link to the other. */
+export function openSettings(files: readonly string[] = FILES): string | undefined {
+  if (process.platform === 'win32') return undefined;
   for (const file of files) {
     const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
     if ((mode & OTHERS) === 0) continue;
     const secrets = secretsIn(file);
-    if (secrets.length === 0) continue;
-    log.warn(
-      `${file} holds ${secrets.join(', ')}, and every user of this machine can read it (mode ${(mode & 0o777).toString(8)}): chmod o= ${file}`,
-    );
-    return; // one is often a link to the other
+    if (secrets.length > 0)
+      return `${file} holds ${secrets.join(', ')}, and every user of this machine can read it (mode ${(mode & 0o777).toString(8)}): chmod o= ${file}`;
   }
+  return undefined;
 }
 
 function secretsIn(file: string): string[] {

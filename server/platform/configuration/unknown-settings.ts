@@ -11,14 +11,19 @@ const [MOST_WRONG, SHORTEST] = [2, 6];
 
 /** Warns of settings that have no effect but look like ours: whoever wrote one expects it to work. */
 export function warnOfUnknownSettings(log: Pick<Logger, 'warn'>, names = namesGiven()): void {
-  for (const name of names.sort()) {
-    if (OURS.includes(name) || KNOWN.has(name) || name.length < SHORTEST) continue;
+  for (const words of unknownSettings(names)) log.warn(words);
+}
+
+/** A sentence for each setting that has no effect but looks like ours. */
+export function unknownSettings(names = namesGiven()): string[] {
+  return names.sort().flatMap((name) => {
+    if (OURS.includes(name) || KNOWN.has(name) || name.length < SHORTEST) return [];
     const near = OURS.filter((own) => Math.abs(own.length - name.length) <= MOST_WRONG)
       .map((own) => ({ own, wrong: distance(name, own) }))
       .sort((a, b) => a.wrong - b.wrong)[0];
-    if (near && near.wrong <= MOST_WRONG) log.warn(`${name} is no setting: is ${near.own} meant?`);
-    else if (FAMILIES.test(name)) log.warn(`${name} is no setting: docs/configuration.md has all there are`);
-  }
+    if (near && near.wrong <= MOST_WRONG) return [`${name} is no setting: is ${near.own} meant?`];
+    return FAMILIES.test(name) ? [`${name} is no setting: docs/configuration.md has all there are`] : [];
+  });
 }
 
 /** Levenshtein distance: letters to add, remove or change to turn one word into the other. */

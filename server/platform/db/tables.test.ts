@@ -19,6 +19,7 @@ import * as serviceSettings from './tables/service-settings.ts';
 import * as shop from './tables/shop.ts';
 import * as siteOrigin from './tables/site-origin.ts';
 import * as staff from './tables/staff.ts';
+import * as startSettings from './tables/start-settings.ts';
 import * as submissions from './tables/submissions.ts';
 import * as letters from './tables/thread-messages.ts';
 import * as threads from './tables/threads.ts';
@@ -38,6 +39,7 @@ const tables = [
   staff,
   pictures,
   backupSettings,
+  startSettings,
   redirects,
   serviceSettings,
   siteOrigin,

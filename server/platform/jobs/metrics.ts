@@ -86,3 +86,10 @@ async function oldestDue(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   );
   return rows[0]?.seconds ?? 0;
 }
+
+/** Jobs that nobody does: the tasks of those given up, and for how long the oldest has been due, in seconds. */
+export async function readQueue(pool: Pick<pg.Pool, 'query'>) {
+  const jobs = await countJobs(pool);
+  const givenUp = jobs.filter(({ state }) => state === 'given_up').map(({ task }) => task);
+  return { givenUp, oldestDueSeconds: await oldestDue(pool) };
+}

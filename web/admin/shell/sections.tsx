@@ -100,6 +100,14 @@ export const SECTIONS: readonly Section[] = [
     list: lazy(() => import('../sections/backups/backups-page.tsx')),
   },
   {
+    name: 'system',
+    label: 'System',
+    group: 'Company',
+    help: 'system',
+    needs: ['settings'],
+    list: lazy(() => import('../sections/system/system-page.tsx')),
+  },
+  {
     name: 'own-site',
     label: 'Your own site',
     group: 'Company',
