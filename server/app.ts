@@ -43,6 +43,7 @@ import { serveAccounts } from './members/accounts/routes.ts';
 import { sessionCookieName } from './members/accounts/session-cookie.ts';
 import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
 import { serveWatchlist } from './members/watchlist/routes.ts';
+import { bucketService } from './ops/backup/bucket-service.ts';
 import { serveBackupFiles } from './ops/backup/download.ts';
 import { serveBackups } from './ops/backup/serve-backups.ts';
 import { serveOwnSite } from './ops/own-site/routes.ts';
@@ -172,13 +173,13 @@ export function createApp(deps: Deps): App {
         apiUrl: deps.services.current.STRIPE_API_URL,
         hasArrived: (providerId) => hasArrived(deps.db, providerId),
       }),
+      bucketService(deps.operations.dataDir ?? ''),
     ]);
     serveOwnSite(serve, ownSite);
     serveSystem(serve, deps);
-    serveBackups(serve, { db: deps.db, dataDir: deps.operations.dataDir });
-    serveBackupFiles(app, { db: deps.db, dataDir: deps.operations.dataDir }, (c) =>
-      admitStaff(backupCalls.take.access, callerOf(c)),
-    );
+    const { dataDir, restart } = deps.operations;
+    serveBackups(serve, { ...deps, dataDir, restart });
+    serveBackupFiles(app, { db: deps.db, dataDir }, (c) => admitStaff(backupCalls.take.access, callerOf(c)));
     servePrivacy(serve, deps, PERSON_SOURCES);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
     serveDashboard(serve, deps, dashboardSources(deps, { ownSite, findWarned }));

@@ -94,6 +94,10 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     ['age1', 'AGE-SECRET-KEY-1QQ', `age1${'b'.repeat(58)}`, 'office@films.example'],
     'must be an age public key as printed by age-keygen: age1…',
   ],
+  BACKUP_STORE: [
+    ['backups', 's3://backups?endpoint=https://s3.example', 's3://id@backups?endpoint=https://s3.example'],
+    'must be a bucket with its keys such as s3://id:secret@backups?endpoint=https://s3.example',
+  ],
   LOG_LEVEL: [['loud', 'INFO'], 'must be one of fatal, error, warn, info, debug, trace, silent'],
 };
 
@@ -183,6 +187,7 @@ test('every setting is read', () => {
     RATE_LIMITS: 'off',
     METRICS_TOKEN: 'sixteen letters.',
     BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+    BACKUP_STORE: 's3://id:secret@backups?endpoint=https://s3.example&region=eu-west-2',
     LOG_LEVEL: 'silent',
   };
   expect(Object.keys(env)).toEqual(Object.keys(Environment.shape));

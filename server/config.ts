@@ -32,6 +32,18 @@ const s3Url = z
     };
   });
 
+/** A bucket with its keys, as one address; not parsed, so that it is stored as it is typed. */
+const bucketWithKeys = z
+  .string()
+  .regex(
+    /^s3:\/\/[^:/?#@\s]{1,200}:[^/?#@\s]{1,400}@[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\?/,
+    'must be a bucket with its keys such as s3://id:secret@backups?endpoint=https://s3.example',
+  )
+  .refine(
+    (text) => /^https?:$/.test(URL.parse(new URL(text).searchParams.get('endpoint') ?? '')?.protocol ?? ''),
+    'lacks its endpoint, as in s3://id:secret@backups?endpoint=https://s3.example',
+  );
+
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`;
   return z
@@ -209,6 +221,11 @@ export const Environment = z.object({
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age public key as printed by age-keygen: age1…')
     .optional()
     .describe('age public key for encrypting backups; without it, they are not encrypted'),
+  BACKUP_STORE: bucketWithKeys
+    .optional()
+    .describe(
+      'Bucket that each backup taken by the site is copied to, with its keys: s3://id:secret@backups?endpoint=https://s3.example&region=eu-west-2. Default: the setting in /staff',
+    ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')

@@ -38,9 +38,11 @@ export const LAYERS: Record<string, readonly string[][]> = {
     ['dashboard'],
   ],
   'web/admin/sections': [
+    ['services'],
     [
       'account',
       'audit',
+      'backups',
       'content',
       'inbox',
       'mail',
@@ -51,6 +53,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'saved-replies',
       'shop',
       'submissions',
+      'system',
       'team',
     ],
   ],

@@ -166,6 +166,10 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'POST /api/staff/system/restart': { body: {}, answers: 409 }, // no process of its own
   'GET /api/staff/backups': {},
   'POST /api/staff/backups': { body: {} },
+  'GET /api/staff/backups/bucket': { answers: 409 }, // none is set
+  'POST /api/staff/backups/fetch': { body: { name: '2027-07-01T02-00-00' }, answers: 409 },
+  'POST /api/staff/backups/trial': { body: { name: '2027-07-01T02-00-00' }, answers: 404 },
+  'POST /api/staff/backups/restore': { body: { name: '2027-07-01T02-00-00' }, answers: 404 },
   'PUT /api/staff/backups/settings': { body: { nightlyAt: 3, keepDays: 30 } },
   'GET /api/staff/services': {},
   'PUT /api/staff/services': {

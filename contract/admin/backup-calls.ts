@@ -6,6 +6,10 @@ const access = { staff: 'settings', recent: true } as const;
 export const backupCalls = {
   all: { method: 'GET', path: '/api/staff/backups', access: { staff: 'settings' } },
   take: { method: 'POST', path: '/api/staff/backups', access },
+  inBucket: { method: 'GET', path: '/api/staff/backups/bucket', access: { staff: 'settings' } },
+  fetch: { method: 'POST', path: '/api/staff/backups/fetch', access },
+  tryOut: { method: 'POST', path: '/api/staff/backups/trial', access },
+  restore: { method: 'POST', path: '/api/staff/backups/restore', access },
   settings: { method: 'PUT', path: '/api/staff/backups/settings', access },
 } as const satisfies Calls;
 

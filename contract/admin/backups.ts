@@ -22,14 +22,42 @@ const Backup = z
   })
   .meta({ id: 'Backup' });
 
+const Change = z
+  .object({
+    about: z.string().describe('a kind of thing, such as films or orders'),
+    back: z.int().min(0),
+    gone: z.int().min(0),
+    changed: z.int().min(0),
+    examples: z.array(z.string()).describe('names of some of them'),
+  })
+  .meta({ id: 'BackupChange' });
+
+/** What became of something done with a backup. `fault`: why it failed. */
+export const BackupOutcome = z
+  .object({
+    name: z.string(),
+    at: When,
+    fault: z.string().nullable(),
+    changes: z.array(Change).describe('of a trial: what a restore would change'),
+  })
+  .meta({ id: 'BackupOutcome' });
+export type BackupOutcome = z.infer<typeof BackupOutcome>;
+
+const BackupName = z.strictObject({ name: z.string().max(40) });
+
 const Backups = z
   .object({
     settings: BackupSettings,
-    running: z.boolean(),
     fault: z.string().nullable().describe('why the last one failed, if it did'),
     verifiedAt: When.nullable().describe('when one was last restored completely, as a test'),
     folder: z.string().describe('where they are on this machine'),
     backups: z.array(Backup).describe('newest first'),
+    work: z.enum(['backup', 'fetch', 'trial']).nullable().describe('what is done with backups now'),
+    copied: BackupOutcome.nullable().describe('the last copy to the bucket'),
+    fetched: BackupOutcome.nullable(),
+    tried: BackupOutcome.nullable(),
+    restored: BackupOutcome.nullable(),
+    canRestore: z.boolean().describe('false where the process cannot restart itself'),
   })
   .meta({ id: 'Backups' });
 export type Backups = z.infer<typeof Backups>;
@@ -39,6 +67,32 @@ export const backupEndpoints = {
   take: defineEndpoint(backupCalls.take, {
     summary: 'Take a backup now, in the background, and check it by restoring it into a scratch database',
     reply: z.null(),
+  }),
+  inBucket: defineEndpoint(backupCalls.inBucket, {
+    summary: 'Backups in the bucket, newest first',
+    reply: z
+      .object({ names: z.array(z.string()), fault: z.string().nullable() })
+      .meta({ id: 'BackupsInBucket' }),
+    faults: ['service-not-set'],
+  }),
+  fetch: defineEndpoint(backupCalls.fetch, {
+    summary: 'Download a backup from the bucket to this machine, in the background',
+    body: BackupName,
+    reply: z.null(),
+    faults: ['service-not-set', 'backup-not-found'],
+  }),
+  tryOut: defineEndpoint(backupCalls.tryOut, {
+    summary: 'Restore a backup beside the site, in the background, and say what a restore would change',
+    body: BackupName,
+    reply: z.null(),
+    faults: ['backup-not-found'],
+  }),
+  restore: defineEndpoint(backupCalls.restore, {
+    summary:
+      'Restart, and replace everything by this backup before the site answers again; the present is backed up first. The last trial must be of this backup',
+    body: BackupName,
+    reply: z.null(),
+    faults: ['backup-not-found', 'no-restart', 'not-tried'],
   }),
   settings: defineEndpoint(backupCalls.settings, {
     summary: 'When backups are taken by themselves, and how long they are kept',

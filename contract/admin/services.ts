@@ -49,7 +49,36 @@ export const CardPayments = z
   .meta({ id: 'CardPayments' });
 export type CardPayments = z.infer<typeof CardPayments>;
 
-export const ServiceForm = z.discriminatedUnion('service', [MailServer, Mailbox, CardPayments]);
+export const BackupStore = z
+  .object({
+    service: z.literal('backup-store'),
+    endpoint: z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^https?:\/\/[^/?#\s]+$/, 'Please give the address of the service, such as https://s3.example'),
+    region: z
+      .string()
+      .trim()
+      .max(60)
+      .regex(/^[a-z\d-]*$/, 'is no region')
+      .nullable(),
+    bucket: z
+      .string()
+      .trim()
+      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'Please give the name of the bucket'),
+    keyId: z
+      .string()
+      .trim()
+      .min(1, 'Please give the access key id')
+      .max(200)
+      .regex(/^[^:/?#@\s]*$/, 'is no access key id'),
+    secretKey: Secret,
+  })
+  .meta({ id: 'BackupStore' });
+export type BackupStore = z.infer<typeof BackupStore>;
+
+export const ServiceForm = z.discriminatedUnion('service', [MailServer, Mailbox, CardPayments, BackupStore]);
 export type ServiceForm = z.infer<typeof ServiceForm>;
 
 const Shown = z

@@ -69,6 +69,7 @@ export const errors = {
   'entry-not-found': { status: 404, message: 'There is no such entry' },
   'picture-not-found': { status: 404, message: 'There is no such picture in the library' },
   'attachment-not-found': { status: 404, message: 'There is no such file, or it is only in the mailbox' },
+  'backup-not-found': { status: 404, message: 'There is no such backup' },
   'mail-not-found': { status: 404, message: 'There is no such mail that failed or is unsent' },
   'upload-not-found': {
     status: 404,
@@ -114,6 +115,7 @@ export const errors = {
     status: 409,
     message: 'No mail server is set, so nothing can be sent: an owner sets one under Mail settings',
   },
+  'not-tried': { status: 409, message: 'Please try this backup first: the trial says what would change' },
   'no-restart': {
     status: 409,
     message: 'This process cannot restart itself. Restart it where it runs',

@@ -20,6 +20,7 @@ import { digestWork } from '#server/inbox/submissions/digest.ts';
 import { ingestFiles, libraryWork } from '#server/media/library/work.ts';
 import { purgeSessions } from '#server/members/accounts/sessions.ts';
 import { finalizeMedia } from '#server/ops/backup/media.ts';
+import { restoreIfWanted } from '#server/ops/backup/restore-at-start.ts';
 import { backupWork } from '#server/ops/backup/work.ts';
 import { createDatabaseMetrics } from '#server/ops/metrics/database-metrics.ts';
 import { ingestedRoots, noteOrigin } from '#server/ops/own-site/origin.ts';
@@ -99,6 +100,9 @@ export async function startDatabase(
   await step('the database is migrated to this release, by one process at a time', () =>
     migrate(database.pool),
   );
+  await step('the backup is restored that an owner asked for', () =>
+    restoreIfWanted({ config: given, pool: database.pool, connection: database.connection, log }),
+  );
   const config = await withStartSettings(given, database.db);
   const roots = mediaRoots(config);
   const content = config.CONTENT_DIR ?? (process.argv.includes('--empty') ? STARTER : CONTENT);
@@ -170,7 +174,15 @@ export async function startDatabase(
       ...staffWork(db, log),
       ...libraryWork(library),
       ...contentWork({ pool, mail: settings, mediaRoots: mediaRoots(config), log }),
-      ...backupWork({ config, pool, connection, db, timeZone: config.TIME_ZONE, log }),
+      ...backupWork({
+        config,
+        pool,
+        connection,
+        db,
+        timeZone: config.TIME_ZONE,
+        readBucket: async () => (await readSettings()).BACKUP_STORE,
+        log,
+      }),
       ...paymentWork(openCards, db),
       orderRetentionWork(db, log),
       expiryWork({

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -15,6 +16,10 @@ type Options = {
   /** A folder on the disk that the scratch database will use, if that is on this machine. */
   disk?: string | undefined;
   folder: string;
+  /** Whose signature it must have; if omitted, none is required. */
+  signer?: KeyObject | undefined;
+  /** Looks at the scratch database before it is dropped. */
+  look?: (scratch: pg.Pool) => Promise<void>;
   log: Logger;
 };
 
@@ -25,7 +30,15 @@ const SCRATCH = "left(current_database(), 50) || '_rehearsal'";
  * Restores a backup into a scratch database on the same server, counts every table and drops it. Compares media with their hashes
  * without copying them. Throws BadBackup if anything is missing or the database may not be created.
  */
-export async function verifyBackup({ pool, connection, disk, folder, log }: Options): Promise<void> {
+export async function verifyBackup({
+  pool,
+  connection,
+  disk,
+  folder,
+  signer,
+  look,
+  log,
+}: Options): Promise<void> {
   if (!isKnown(await readManifest(folder)))
     throw new BadBackup(
       'a newer Marquee has migrated the database. Take backups in the folder of that release.',
@@ -42,8 +55,9 @@ export async function verifyBackup({ pool, connection, disk, folder, log }: Opti
   try {
     const scratch = createPool(onDatabase(connection, database), log, 2);
     try {
-      const manifest = await restore({ pool: scratch, folder, replace: false });
+      const manifest = await restore({ pool: scratch, folder, replace: false, signer });
       compare(manifest, await tablesOf(pool), await inventory(scratch));
+      await look?.(scratch);
     } finally {
       await scratch.end();
     }

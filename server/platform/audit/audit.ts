@@ -67,7 +67,10 @@ export type AuditAction =
   | 'changed what the site starts with'
   | 'restarted the site'
   | 'changed where mail goes'
-  | `${'set' | 'removed'} ${'the mail server' | 'the mailbox' | 'card payments'}`
+  | `${'set' | 'removed'} ${'the mail server' | 'the mailbox' | 'card payments' | 'the bucket of backups'}`
+  | 'fetched a backup'
+  | 'tried a backup'
+  | 'restored a backup'
   | 'wrote a discount code'
   | 'removed a discount code'
   | 'changed variants'

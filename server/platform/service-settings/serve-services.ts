@@ -16,6 +16,7 @@ const NAMES = {
   'mail-server': 'the mail server',
   mailbox: 'the mailbox',
   'card-payments': 'card payments',
+  'backup-store': 'the bucket of backups',
 } as const satisfies Record<ServiceName, string>;
 
 /** /api/staff/services: what owners set of the services that the environment does not name. */

@@ -10,6 +10,7 @@ export const SERVICE_SETTINGS = [
   'IMAP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BACKUP_STORE',
 ] as const;
 export type ServiceSetting = (typeof SERVICE_SETTINGS)[number];
 type Values = Pick<Config, ServiceSetting | 'STRIPE_API_URL'>;

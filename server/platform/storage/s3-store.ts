@@ -127,8 +127,9 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
       for (const path of lacking) await give(path, pathBelow(folder, path));
       return lacking.length;
     },
-    async fetchAllObjects() {
-      for (const path of await list()) {
+    list,
+    async fetchAllObjects(isWanted = () => true) {
+      for (const path of (await list()).filter(isWanted)) {
         const isHere = await stat(pathBelow(folder, path)).catch(() => undefined);
         if (!isHere) await fetchFile(path);
       }

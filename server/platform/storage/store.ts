@@ -16,8 +16,10 @@ export type MediaStore = {
   remove(path: string): Promise<void>;
   /** For a store that several machines share: downloads a file to this machine. False if it does not exist. */
   fetchObject?(path: string): Promise<boolean>;
-  /** Downloads all files, for a backup. */
-  fetchAllObjects?(): Promise<void>;
+  /** Downloads all wanted files, for a backup. */
+  fetchAllObjects?(isWanted?: (path: string) => boolean): Promise<void>;
+  /** The paths of all files of a store that several machines share. */
+  list?(): Promise<string[]>;
   /** Deletes only this machine's copy of a file that has been removed. */
   removeCopy?(path: string): Promise<void>;
   /** Uploads the wanted files of this machine that the store lacks. Returns how many. */

@@ -1,24 +1,27 @@
 import { Alert, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { backupCalls, backupFilePath } from '#contract/admin/backup-calls.ts';
-import type { Backups } from '#contract/admin/backups.ts';
-import { grouped } from '#contract/core/grouped.ts';
+import { backupCalls } from '#contract/admin/backup-calls.ts';
+import type { BackupOutcome, Backups } from '#contract/admin/backups.ts';
 import { request } from '../../api/request.ts';
 import { useAttempt } from '../../auth/use-attempt.ts';
 import { DateTime } from '../../layout/date-time.tsx';
-import { DenseTable } from '../../layout/lists/dense-table.tsx';
 import { rereadAfter } from '../../layout/lists/reread-after.ts';
 import { useReply } from '../../layout/lists/use-reply.ts';
 import { Page } from '../../layout/page.tsx';
+import { BACKUP_STORE } from '../services/service-fields.ts';
+import { ServiceSection } from '../services/service-section.tsx';
+import { BackupTable } from './backup-table.tsx';
+import { InBucket } from './in-bucket.tsx';
 import { NightlyForm } from './nightly-form.tsx';
+import { Trial } from './trial.tsx';
 
 const LOOK_AGAIN_MS = 3_000;
 
 /** Backups of this machine: take one, get one as a file, and have one taken each night. For owners. */
 export default function BackupsPage() {
   const { reply, refetch } = useReply(backupCalls.all);
-  useLookAgain(reply?.running === true);
+  useLookAgain(Boolean(reply?.work));
   return (
     <Page title="Backups">
       <p>
@@ -31,7 +34,10 @@ export default function BackupsPage() {
           <NightlyForm settings={reply.settings} refetch={refetch} />
           <h2>On this machine</h2>
           <p className="quiet">{reply.folder}</p>
-          <BackupTable backups={reply.backups} />
+          <BackupTable backups={reply} refetch={refetch} />
+          <Trial backups={reply} />
+          <ServiceSection words={BACKUP_STORE} />
+          <InBucket backups={reply} refetch={refetch} />
         </>
       )}
     </Page>
@@ -51,13 +57,20 @@ function useLookAgain(isRunning: boolean): void {
 
 type NowProps = { backups: Backups; refetch: () => Promise<void> };
 
-function BackupNow({ backups: { running, fault, verifiedAt }, refetch }: NowProps) {
+const WORK = {
+  backup: 'A backup is being taken and checked.',
+  fetch: 'A backup is being fetched from the bucket.',
+  trial: 'A backup is being restored beside the site.',
+} as const;
+
+function BackupNow({ backups: { work, fault, verifiedAt, copied, fetched, restored }, refetch }: NowProps) {
+  const running = work !== null;
   const { attempt, isBusy, failure } = useAttempt();
   const take = () => attempt(() => rereadAfter(refetch, request(backupCalls.take, { body: {} })));
   return (
     <>
       <div role="status">
-        {running && <Alert severity="info">A backup is being taken and checked.</Alert>}
+        {work && <Alert severity="info">{WORK[work]}</Alert>}
         {!running && fault && <Alert severity="error">The last backup failed: {fault}</Alert>}
         {!running && !fault && verifiedAt && (
           <Alert severity="success">
@@ -67,6 +80,13 @@ function BackupNow({ backups: { running, fault, verifiedAt }, refetch }: NowProp
         {!running && !verifiedAt && (
           <Alert severity="warning">There is no backup on this machine that passed its check.</Alert>
         )}
+        <Outcome
+          outcome={copied}
+          failed="It could not be copied to the bucket"
+          done="It was copied to the bucket"
+        />
+        <Outcome outcome={fetched} failed="A backup could not be fetched" />
+        <Outcome outcome={restored} failed="The backup was not restored" done="The backup was restored" />
       </div>
       {failure && <Alert severity="error">{failure}</Alert>}
       <p className="form-actions">
@@ -82,29 +102,14 @@ function BackupNow({ backups: { running, fault, verifiedAt }, refetch }: NowProp
   );
 }
 
-const BackupTable = ({ backups }: { backups: Backups['backups'] }) => (
-  <DenseTable
-    label="Backups on this machine"
-    rows={backups}
-    rowKey={({ name }) => name}
-    empty="There is none yet. Press “Back up now”."
-    columns={[
-      { label: 'Taken', cell: ({ takenAt }) => <DateTime iso={takenAt} /> },
-      { label: 'MB', isFigure: true, cell: ({ bytes }) => grouped(Math.ceil(bytes / 1e6)) },
-      {
-        label: 'State',
-        cell: ({ encrypted, verified }) =>
-          [verified && 'checked', encrypted && 'encrypted'].filter(Boolean).join(', '),
-      },
-      {
-        label: 'File',
-        isAction: true,
-        cell: ({ name }) => (
-          <a href={backupFilePath(name)} download aria-label={`Download the backup ${name}`}>
-            Download
-          </a>
-        ),
-      },
-    ]}
-  />
-);
+type OutcomeProps = { outcome: BackupOutcome | null; failed: string; done?: string };
+
+/** What became of the last one, if that is worth a line. */
+function Outcome({ outcome, failed, done }: OutcomeProps) {
+  if (!outcome || (!outcome.fault && !done)) return null;
+  return (
+    <Alert severity={outcome.fault ? 'error' : 'success'}>
+      {outcome.fault ? `${failed}: ${outcome.fault}` : done} (<DateTime iso={outcome.at} />)
+    </Alert>
+  );
+}

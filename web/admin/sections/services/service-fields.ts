@@ -65,6 +65,34 @@ export const MAILBOX: ServiceWords = {
   without: 'Without it, answers stay in your mailbox.',
 };
 
+export const BACKUP_STORE: ServiceWords = {
+  name: 'backup-store',
+  title: 'Kept elsewhere',
+  intro:
+    'A bucket at a storage provider (S3): each backup that the site takes is copied there, and deleted there when it is too old. A fire or a lost machine then loses a day at most.',
+  variables: 'BACKUP_STORE',
+  start: { endpoint: '', region: '', bucket: '', keyId: '' },
+  fields: [
+    {
+      name: 'endpoint',
+      label: 'Address of the service',
+      as: 'line',
+      help: 'Such as https://s3.eu-west-2.amazonaws.com',
+    },
+    {
+      name: 'region',
+      label: 'Region',
+      as: 'line',
+      isOptional: true,
+      help: 'Such as eu-west-2; may be empty',
+    },
+    { name: 'bucket', label: 'Bucket', as: 'line', help: 'One of its own, that nobody else can read' },
+    { name: 'keyId', label: 'Access key id', as: 'line' },
+    { name: 'secretKey', label: 'Secret access key', as: 'secret' },
+  ],
+  without: 'Without it, backups stay on this machine, unless you download them.',
+};
+
 export const CARD_PAYMENTS: ServiceWords = {
   name: 'card-payments',
   title: 'Card payments',

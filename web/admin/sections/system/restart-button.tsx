@@ -5,10 +5,10 @@ import type { ReplyOf } from '#contract/typed-call.ts';
 import { request } from '../../api/request.ts';
 import { useAttempt } from '../../auth/use-attempt.ts';
 import { ConfirmDialog } from '../../layout/actions/confirm-dialog.tsx';
+import { restartBy } from '../../layout/actions/restart.ts';
 
 type Props = { system: ReplyOf<typeof systemCalls.read>; refetch: () => Promise<void> };
 
-const LOOK_AGAIN_MS = 1_000;
 const PATIENCE_MS = 120_000;
 
 /** Restarts the site and waits until it is there again. */
@@ -21,11 +21,11 @@ export function RestartButton({ system, refetch }: Props) {
     attempt(async () => {
       setAsking(false);
       setOutcome('The site restarts…');
-      await request(systemCalls.restart, { body: {} }).catch((error: unknown) => {
-        setOutcome(undefined);
-        throw error;
-      });
-      setOutcome(await waitForSite(system.startedAt));
+      const ask = () => request(systemCalls.restart, { body: {} });
+      const isBack = await restartBy(ask, PATIENCE_MS).finally(() => setOutcome(undefined));
+      setOutcome(
+        isBack ? 'The site has been restarted.' : 'The site is not there again yet. Its log says why.',
+      );
       await refetch();
     });
   return (
@@ -55,24 +55,4 @@ export function RestartButton({ system, refetch }: Props) {
 function nextAddress({ siteUrl: { stored, inUse, byEnvironment } }: Props['system']): string {
   if (byEnvironment || stored === null || stored === inUse) return '';
   return ` After that, log in at ${stored}/staff.`;
-}
-
-/** Looks until a process answers that was started later: the first answers may be those of the one that ends. */
-async function waitForSite(before: string): Promise<string> {
-  const until = performance.now() + PATIENCE_MS;
-  while (performance.now() < until) {
-    await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
-    if (await isBegunAfter(before)) return 'The site has been restarted.';
-  }
-  return 'The site is not there again yet. Its log says why.';
-}
-
-async function isBegunAfter(before: string): Promise<boolean> {
-  try {
-    const answer = await fetch(systemCalls.read.path);
-    if (answer.status === 401) return true; // under another address, sessions begin anew
-    return answer.ok && (await answer.json()).startedAt !== before;
-  } catch {
-    return false;
-  }
 }
