@@ -1,20 +1,28 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importContent } from '#server/content/import/import.ts';
-import { describeReport } from '#server/content/import/report.ts';
-import { BadContent } from '#server/content/model/issues.ts';
+import { Unreadable } from '#server/content/import/foreign/read-text.ts';
+import { importAny, SOURCES, type SourceAsked } from '#server/content/import/import-any.ts';
+import { describeSummary } from '#server/content/import/report.ts';
 import { BadCommand } from '#server/platform/cli/bad-command.ts';
 import { author, onMigratedDatabase, run } from '#server/platform/cli/command.ts';
 import { CONTENT, mediaRoots } from '#server/platform/storage/media-roots.ts';
 
-/** `npm run content:import [folder] [-- --force]`, also while the site runs, which then shows the new content at once. Prints how far it is. */
+/** The exit code if something was refused. What cannot be read at all ends with 1. */
+const SOMETHING_REFUSED = 2;
+
+/**
+ * `npm run content:import -- <file or folder>`, also while the site runs, which then shows the new content at once. Prints how far it is,
+ * and what became of everything.
+ */
 async function command(): Promise<void> {
-  const { folder, force } = readArguments();
+  const { path, from, json, ...asked } = readArguments();
   await onMigratedDatabase(async ({ config, pool }) => {
-    const options = { pool, folder, mediaRoots: mediaRoots(config), author: author(), force };
-    const steps = printSteps();
-    const report = await importContent({ ...options, onStep: steps.note }).finally(steps.stop);
-    console.log(describeReport(report));
+    const steps = json ? undefined : printSteps();
+    const options = { pool, path, from, ...asked, mediaRoots: mediaRoots(config), author: author() };
+    const summary = await importAny({ ...options, onStep: steps?.note }).finally(steps?.stop);
+    const { report: _, ...facts } = summary;
+    console.log(json ? JSON.stringify(facts, null, 2) : describeSummary(summary, asked.trial));
+    if (summary.faults.length > 0) process.exitCode = SOMETHING_REFUSED;
   });
 }
 
@@ -34,24 +42,25 @@ function printSteps() {
   };
 }
 
-function readArguments(): { folder: string; force: boolean } {
+function readArguments() {
   const { positionals, values } = parse();
-  if (positionals.length > 1) throw new BadCommand(USAGE);
-  return { folder: resolve(positionals[0] ?? CONTENT), force: values.force };
+  const { from, ...others } = values;
+  if (positionals.length > 1 || (from !== undefined && !isSource(from))) throw new BadCommand(USAGE);
+  return { path: resolve(positionals[0] ?? CONTENT), from, ...others };
 }
 
-const USAGE = 'Usage: npm run content:import [folder] [-- --force]';
+const isSource = (name: string): name is SourceAsked => SOURCES.some((each) => each === name);
+
+const USAGE = `Usage: npm run content:import -- [file or folder] [--from ${SOURCES.join('|')}] [--trial] [--drafts] [--json] [--force]`;
 
 function parse() {
+  const no = { type: 'boolean', default: false } as const;
+  const options = { force: no, trial: no, drafts: no, json: no, from: { type: 'string' } } as const;
   try {
-    return parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } });
+    return parseArgs({ allowPositionals: true, options });
   } catch {
     throw new BadCommand(USAGE);
   }
 }
 
-await run(command, (error) => {
-  if (error instanceof BadContent)
-    return `Nothing was imported. Errors: ${error.faults.length}\n${error.message}`;
-  return error instanceof BadCommand && error.message;
-});
+await run(command, (error) => (error instanceof Unreadable || error instanceof BadCommand) && error.message);

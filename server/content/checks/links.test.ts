@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPublic, requestLink } from './links.ts';
+import { isPublic } from '#server/platform/http/public-address.ts';
+import { requestLink } from './links.ts';
 
 test('private addresses are not public, in whatever notation', () => {
   const inside = [

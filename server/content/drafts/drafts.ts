@@ -31,6 +31,20 @@ export const saveDraft = (
     throw new DraftConflicts(entry);
   });
 
+/** Replaces a draft by another text, in the caller's transaction. Returns whether it differs. */
+export async function replaceDraftIn(
+  client: pg.ClientBase,
+  name: ContentEntry,
+  body: ContentBody,
+  author: string,
+): Promise<boolean> {
+  await lockEntries(client, [name]);
+  const entry = await readEntry(client, name);
+  if (await isSame(client, entry, body)) return false;
+  await write(client, entry, body, author);
+  return true;
+}
+
 const isSame = async (client: Sql, { draft }: Entry, body: ContentBody): Promise<boolean> => {
   const bodies = [JSON.stringify(draft?.body ?? null), JSON.stringify(body)];
   const { rows } = await client.query<{ same: boolean }>('SELECT $1::jsonb = $2::jsonb AS same', bodies);

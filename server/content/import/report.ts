@@ -1,9 +1,33 @@
 import type { Move } from '../publishing/positions.ts';
 import type { Changes } from '../publishing/write.ts';
 import type { ImportReport } from './import.ts';
+import type { Group, Summary } from './import-any.ts';
 import type { Retained } from './retained.ts';
 
 const MOST_MOVES = 20;
+
+/** What became of an import, or would, for the shell. */
+export function describeSummary({ report, ...summary }: Summary, isTrial: boolean): string {
+  const { source, created, changed, unchanged, left, redirects, faults, mended, leftOut } = summary;
+  const counts = `${source}: ${created} created, ${changed} changed, ${unchanged} unchanged, ${left} left as they are${redirects > 0 ? `, ${redirects} redirects` : ''}`;
+  const isNothing = source === 'folder' && faults.length > 0;
+  return [
+    ...(isTrial ? ['A trial: nothing was changed.'] : []),
+    ...(isNothing ? ['Nothing was imported.'] : report ? [describeReport(report)] : [counts]),
+    ...describeGroups('Refused', faults),
+    ...describeGroups('Read otherwise than it is written', mended),
+    ...describeGroups('Not taken', leftOut),
+  ].join('\n');
+}
+
+function describeGroups(heading: string, groups: readonly Group[]): string[] {
+  if (groups.length === 0) return [];
+  const lines = groups.map(({ kind, count, first: { place, value, remedy } }) => {
+    const example = [place, value && `“${value}”`].filter(Boolean).join(': ');
+    return `  ${count} × ${kind}; first ${example}. ${remedy}`;
+  });
+  return [`${heading}:`, ...lines];
+}
 
 /**
  * A line for each kind (created, changed, unchanged), for each list (moved entries) and for each entry that keeps the version of staff or

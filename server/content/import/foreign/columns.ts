@@ -1,0 +1,159 @@
+import type { ForeignKind } from './gathering.ts';
+
+/** How the cells of a column are read. */
+export type Reading =
+  | 'text'
+  | 'prose'
+  | 'body'
+  | 'day'
+  | 'minutes'
+  | 'year'
+  | 'amount'
+  | 'cents'
+  | 'flag'
+  | 'list'
+  | 'slugs'
+  | 'address'
+  | 'slug';
+type Field = { name: string; reading: Reading; also: string };
+
+/** The fields of each kind that a table may have, with other names of their columns, in small letters without signs. */
+const FIELDS: Partial<Record<ForeignKind, readonly Field[]>> = {
+  films: [
+    { name: 'slug', reading: 'slug', also: 'handle,permalink,url slug' },
+    { name: 'title', reading: 'text', also: 'film,film title,name,movie,movie title,english title' },
+    { name: 'originalTitle', reading: 'text', also: 'original title,aka,original' },
+    {
+      name: 'description',
+      reading: 'prose',
+      also: 'synopsis,plot,summary,logline,about,overview,long synopsis',
+    },
+    { name: 'director', reading: 'list', also: 'directors,directed by,regie' },
+    { name: 'cast', reading: 'list', also: 'actors,starring,stars,with' },
+    { name: 'producers', reading: 'list', also: 'producer,produced by' },
+    { name: 'genre', reading: 'list', also: 'genres' },
+    { name: 'countries', reading: 'list', also: 'country,countries of production,production country' },
+    { name: 'languages', reading: 'list', also: 'language,spoken languages' },
+    { name: 'year', reading: 'year', also: 'production year,year of production' },
+    {
+      name: 'runtime',
+      reading: 'minutes',
+      also: 'duration,length,running time,minutes,run time,runtime min,runtime minutes',
+    },
+    {
+      name: 'releaseDate',
+      reading: 'day',
+      also: 'release,released,release day,date,uk release,release date uk',
+    },
+    { name: 'rating', reading: 'text', also: 'certificate,age rating,classification,bbfc' },
+    { name: 'awards', reading: 'list', also: 'award,prizes,honours' },
+    { name: 'categories', reading: 'slugs', also: 'category,row' },
+    { name: 'watchNowPrice', reading: 'amount', also: 'price,stream price,watch now price,rental price' },
+    { name: 'posterUrl', reading: 'address', also: 'poster,poster image,cover,image,artwork' },
+    { name: 'dvdCoverUrl', reading: 'address', also: 'dvd cover,disc cover' },
+    { name: 'trailerUrl', reading: 'address', also: 'trailer,trailer link,video' },
+    { name: 'amazonLink', reading: 'address', also: 'amazon' },
+    { name: 'ebayLink', reading: 'address', also: 'ebay' },
+    { name: 'netflixLink', reading: 'address', also: 'netflix' },
+    { name: 'hiwayLink', reading: 'address', also: 'hiway' },
+    { name: 'getTickets', reading: 'flag', also: 'in cinemas' },
+    { name: 'getTicketsUrl', reading: 'address', also: 'tickets,ticket link,tickets url' },
+  ],
+  posts: [
+    { name: 'slug', reading: 'slug', also: 'handle,permalink' },
+    { name: 'title', reading: 'text', also: 'headline,post title,name' },
+    { name: 'excerpt', reading: 'prose', also: 'summary,teaser,description,standfirst' },
+    { name: 'author', reading: 'text', also: 'by,writer,post author' },
+    { name: 'date', reading: 'day', also: 'published,published at,publish date,post date,publication date' },
+    { name: 'tags', reading: 'list', also: 'categories,keywords,tag,category' },
+    { name: 'imageUrl', reading: 'address', also: 'image,featured image,picture,cover' },
+    { name: 'body', reading: 'body', also: 'content,text,html,article,post content' },
+  ],
+  people: [
+    { name: 'slug', reading: 'slug', also: 'handle' },
+    { name: 'name', reading: 'text', also: 'person,full name' },
+    { name: 'sortName', reading: 'text', also: 'sort name,last name first' },
+    { name: 'alsoKnownAs', reading: 'list', also: 'also known as,aka,other names' },
+    { name: 'biography', reading: 'prose', also: 'bio,about,description' },
+    { name: 'portrait', reading: 'address', also: 'photo,picture,image,headshot' },
+  ],
+  products: [
+    { name: 'slug', reading: 'slug', also: 'handle' },
+    { name: 'name', reading: 'text', also: 'title,product,product name' },
+    { name: 'description', reading: 'prose', also: 'text,about,details' },
+    { name: 'price', reading: 'cents', also: 'amount,retail price' },
+    { name: 'images', reading: 'list', also: 'image,picture,pictures,photo,image url' },
+    { name: 'collection', reading: 'slug', also: 'group,department' },
+    { name: 'category', reading: 'text', also: 'type,product type,kind' },
+    { name: 'sizes', reading: 'list', also: 'size' },
+    { name: 'sku', reading: 'text', also: 'article number,item number' },
+    { name: 'stock', reading: 'year', also: 'quantity,inventory,in stock,qty' },
+  ],
+};
+
+const plain = (name: string): string =>
+  name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Columns that only one kind has: they tell the kinds apart, since all have a title. */
+const TELLING: readonly [kind: ForeignKind, columns: readonly string[]][] = [
+  [
+    'films',
+    [
+      'director',
+      'runtime',
+      'cast',
+      'rating',
+      'posterUrl',
+      'releaseDate',
+      'genre',
+      'year',
+      'countries',
+      'trailerUrl',
+    ],
+  ],
+  ['products', ['price', 'sku', 'stock', 'sizes', 'collection']],
+  ['posts', ['body', 'excerpt', 'author', 'tags', 'date']],
+  ['people', ['biography', 'portrait', 'sortName', 'alsoKnownAs']],
+];
+
+/** What a file is called counts more than any column. */
+const NAME_COUNTS = 20;
+
+/** A column of a table with its field. */
+export type Mapped = { column: string; field: string; reading: Reading };
+
+/** What a table is about, its columns with their fields, and those that have none. Undefined if nothing of it is known. */
+export function mapColumns(
+  columns: readonly string[],
+  fileName: string,
+): { kind: ForeignKind; mapped: Mapped[]; unknown: string[] } | undefined {
+  const found = TELLING.map(([kind, telling]) => {
+    const mapped = mappedOf(kind, columns);
+    const names = new Set(mapped.map(({ field }) => field));
+    const named = plain(fileName).split(' ').includes(kind) && mapped.length > 1 ? NAME_COUNTS : 0;
+    return { kind, mapped, score: named + telling.filter((field) => names.has(field)).length };
+  }).sort((a, b) => b.score - a.score)[0];
+  if (!found || found.score === 0) return undefined;
+  const known = new Set(found.mapped.map(({ column }) => column));
+  return {
+    kind: found.kind,
+    mapped: found.mapped,
+    unknown: columns.filter((name) => name && !known.has(name)),
+  };
+}
+
+/** Each field takes the column of its own name, else the first of its other names. */
+function mappedOf(kind: ForeignKind, columns: readonly string[]): Mapped[] {
+  const left = new Map(columns.map((column) => [plain(column), column]));
+  return (FIELDS[kind] ?? []).flatMap(({ name, reading, also }) => {
+    const found = [plain(name), ...also.split(',')].find((each) => left.has(each));
+    const column = found && left.get(found);
+    if (!found || !column) return [];
+    left.delete(found);
+    return [{ column, field: name, reading }];
+  });
+}

@@ -1,0 +1,53 @@
+import { basename, extname } from 'node:path';
+import type { Gathered } from './gathering.ts';
+import { readCsv } from './read-csv.ts';
+import { readGhost } from './read-ghost.ts';
+import { isShopify, isShopifyRedirects, readShopify, readShopifyRedirects } from './read-shopify.ts';
+import { readText, Unreadable } from './read-text.ts';
+import { readRows } from './rows.ts';
+import { readWordpress } from './wordpress/read-wordpress.ts';
+
+/** The names of files that `--from` takes. `squarespace` writes as WordPress does. */
+export const FORMATS = ['csv', 'wordpress', 'shopify', 'ghost', 'squarespace'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Reads a file of another system, which is recognised by what is in it unless it is named. Throws Unreadable. */
+export async function readForeign(path: string, format: Format | undefined, today: Date): Promise<Gathered> {
+  const { text, encoding } = await readText(path);
+  const gathered = gather(text, format ?? formatOf(path, text), format !== undefined, basename(path), today);
+  if (encoding === 'windows-1252')
+    gathered.mended.push({
+      kind: 'an old encoding',
+      place: 'the file',
+      value: encoding,
+      remedy: 'Look at letters with accents; if they are wrong, save the file as UTF-8',
+    });
+  return gathered;
+}
+
+function formatOf(path: string, text: string): Format {
+  const start = text.slice(0, 2_000).trimStart();
+  if (start.startsWith('<') && /<rss\b|<channel\b/.test(text.slice(0, 20_000))) return 'wordpress';
+  if (start.startsWith('{')) return 'ghost';
+  if (start.startsWith('<') || /^\.(?:json|xml|zip|xlsx?)$/i.test(extname(path)))
+    throw new Unreadable('it is none of the files that can be imported: see docs/moving.md');
+  return 'csv';
+}
+
+function gather(text: string, format: Format, isNamed: boolean, fileName: string, today: Date): Gathered {
+  if (format === 'wordpress' || format === 'squarespace') return readWordpress(text, today);
+  if (format === 'ghost') return readGhost(parsed(text), today);
+  const table = readRows(text);
+  if (isShopifyRedirects(table.columns)) return readShopifyRedirects(table);
+  if (isShopify(table.columns) && !(isNamed && format === 'csv')) return readShopify(table);
+  if (format === 'shopify') throw new Unreadable('it has no columns of an export of Shopify');
+  return readCsv(table, fileName);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Unreadable(`it is not valid JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,47 @@
+import { parse } from 'csv-parse/sync';
+import { Unreadable } from './read-text.ts';
+
+/** A row of a table: its number, as a spreadsheet shows it, and its cells by column. `extra`: text beyond the last column. */
+export type Row = { number: number; cells: ReadonlyMap<string, string>; extra: string };
+export type Table = { columns: string[]; rows: Row[] };
+
+const DIVIDERS = [',', ';', '\t', '|'] as const;
+const MOST_ROWS = 200_000;
+
+/** The rows of a CSV file, whatever divides its columns. Rows without any text are left out. Throws Unreadable. */
+export function readRows(text: string): Table {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = DIVIDERS.reduce(
+    (best, each) => (count(head, each) > count(head, best) ? each : best),
+    ',',
+  );
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    const options = {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      bom: true,
+      to: MOST_ROWS + 1,
+    } as const;
+    records = parse(text, options) as unknown as typeof records;
+  } catch (error) {
+    throw new Unreadable(`it is no table: ${error instanceof Error ? error.message : error}`);
+  }
+  const [first, ...others] = records;
+  if (!first || first.record.every((name) => name.trim() === ''))
+    throw new Unreadable('its first row names no columns');
+  if (others.length > MOST_ROWS) throw new Unreadable(`it has more than ${MOST_ROWS} rows; divide it`);
+  const columns = first.record.map((name) => name.trim());
+  const rows = others
+    .map(({ record }, at) => ({
+      number: at + 2,
+      cells: new Map(columns.map((name, index) => [name, record[index] ?? ''])),
+      extra: record.slice(columns.length).join('').trim(),
+    }))
+    .filter(({ cells }) => [...cells.values()].some((cell) => cell.trim() !== ''));
+  return { columns, rows };
+}
+
+const count = (text: string, sign: string): number => text.split(sign).length;
