@@ -11,4 +11,5 @@ export const DOCUMENT_TITLES: Readonly<Record<string, string>> = {
   terms: 'Terms',
   ways: 'Genres, decades and categories',
   providers: 'Shops and streamers',
+  mails: 'Mail words',
 };
