@@ -64,11 +64,7 @@ export function faultsOfWords(mail: MailName, { subject, text, links }: MailWord
 
 export const faultsOfSignature = (signature: string): Fault[] => unknown(signature, OF_SIGNATURE, []);
 
-function unknown(text: string, known: readonly string[], path: string[]): Fault[] {
-  return namesIn(text)
+const unknown = (text: string, known: readonly string[], path: string[]): Fault[] =>
+  namesIn(text)
     .filter((name) => !known.includes(name))
-    .map((name) => ({
-      path,
-      message: `cannot have {${name}} here: ${known.map((each) => `{${each}}`).join(', ')} can stand in it`,
-    }));
-}
+    .map((name) => ({ path, message: `cannot have {${name}}: it is none of the placeholders for this` }));

@@ -63,11 +63,11 @@ test('unknown, missing and unfit placeholders are refused by name', async () => 
   const { subject, text, links } = defaultWords('orderToConfirm');
   const words = { subject, text, links };
   expect(await site.faultsOf({ orderToConfirm: { ...words, text: 'Please confirm {nmae}' } })).toEqual([
-    expect.stringMatching(/^orderToConfirm\.text cannot have \{nmae\} here: \{name\}, \{orderNumber\}/),
+    'orderToConfirm.text cannot have {nmae}: it is none of the placeholders for this',
     'orderToConfirm.text must have {confirmation}: the link that confirms the order',
   ]);
   expect(await site.faultsOf({ orderToConfirm: { ...words, subject: 'See {items}' } })).toEqual([
-    expect.stringMatching(/^orderToConfirm\.subject cannot have \{items\} here/),
+    'orderToConfirm.subject cannot have {items}: it is none of the placeholders for this',
   ]);
   expect(await site.faultsOf({ orderToConfirm: { ...words, subject: 'One\nBcc: two' } })).toEqual([
     'orderToConfirm.subject must be one line',
