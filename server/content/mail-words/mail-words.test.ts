@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { defaultWords } from '#contract/content/mails/mails.ts';
+import { importFiles } from '#server/content/import/import-fixture.ts';
 import { mails } from '#server/platform/db/tables/mails.ts';
 import { MAIL_TEST_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
+import { readOwnMails } from '#server/platform/mail/words/own-words.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { withKey } from '#tests/with-key.ts';
@@ -111,4 +113,13 @@ test('a test goes to whoever asks, as often as the limit allows, and not with un
 
   const without = await start({});
   expect((await send('orderPaid', without)).status).toBe(409);
+});
+
+test('a content folder may have words of mails, by the same rules', async () => {
+  const { pool, db } = await startApp({ demo: true });
+  await expect(
+    importFiles(pool, { 'mails.json': { orderPaid: { subject: 'Paid', text: 'Thanks' } } }),
+  ).rejects.toThrow('mails.json, orderPaid.text: must have {orderPage}');
+  await importFiles(pool, { 'mails.json': { sender: 'The Row', messageReceived: RECEIVED } });
+  expect(await readOwnMails(db)).toEqual({ sender: 'The Row', messageReceived: RECEIVED });
 });
