@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { defaultWords } from '#contract/content/mails/mails.ts';
-import { importFiles } from '#server/content/import/import-fixture.ts';
 import { mails } from '#server/platform/db/tables/mails.ts';
 import { MAIL_TEST_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
 import { readOwnMails } from '#server/platform/mail/words/own-words.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { withKey } from '#tests/with-key.ts';
+import { importFiles } from '../import/import-fixture.ts';
 
 const EVE = 'eve@films.example';
 const MAIL = {
