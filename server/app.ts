@@ -128,7 +128,6 @@ export function createApp(deps: Deps): App {
   const [fromSite, fromStaff] = [requireSameOrigin(deps.siteUrl), requireSameOrigin(deps.staffUrl)];
   app.use('/api/*', (c, next) => (isStaffCall(c.req) ? fromStaff : fromSite)(c, next));
   limitBodies(app, { webhookPath: WEBHOOK_PATH, refuse });
-
   app.use('/api/*', async (c, next) => {
     if (c.req.method === 'GET' || makesRoom(c.req) || !deps.isDiskFull?.()) return next();
     return refuse(new Unavailable('disk-full'), c);
