@@ -67,4 +67,4 @@ export const faultsOfSignature = (signature: string): Fault[] => unknown(signatu
 const unknown = (text: string, known: readonly string[], path: string[]): Fault[] =>
   namesIn(text)
     .filter((name) => !known.includes(name))
-    .map((name) => ({ path, message: `cannot have {${name}}: it is none of the placeholders for this` }));
+    .map((name) => ({ path, message: `cannot have {${name}}: choose among the placeholders that fit here` }));

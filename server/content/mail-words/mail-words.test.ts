@@ -65,11 +65,11 @@ test('unknown, missing and unfit placeholders are refused by name', async () => 
   const { subject, text, links } = defaultWords('orderToConfirm');
   const words = { subject, text, links };
   expect(await site.faultsOf({ orderToConfirm: { ...words, text: 'Please confirm {nmae}' } })).toEqual([
-    'orderToConfirm.text cannot have {nmae}: it is none of the placeholders for this',
+    'orderToConfirm.text cannot have {nmae}: choose among the placeholders that fit here',
     'orderToConfirm.text must have {confirmation}: the link that confirms the order',
   ]);
   expect(await site.faultsOf({ orderToConfirm: { ...words, subject: 'See {items}' } })).toEqual([
-    'orderToConfirm.subject cannot have {items}: it is none of the placeholders for this',
+    'orderToConfirm.subject cannot have {items}: choose among the placeholders that fit here',
   ]);
   expect(await site.faultsOf({ orderToConfirm: { ...words, subject: 'One\nBcc: two' } })).toEqual([
     'orderToConfirm.subject must be one line',
