@@ -22,6 +22,7 @@ import { searchEndpoints } from './catalogue/search.ts';
 import { seasonEndpoints } from './catalogue/seasons.ts';
 import { staffRedirectEndpoints } from './catalogue/staff-redirects.ts';
 import { staffContentEndpoints } from './content/staff-content-endpoints.ts';
+import { staffMailWordsEndpoints } from './content/staff-mail-words.ts';
 import { staffPreviewEndpoints } from './content/staff-preview.ts';
 import { staffPublishingEndpoints } from './content/staff-publishing-endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
@@ -75,6 +76,7 @@ const all = [
   } satisfies Record<keyof typeof staffCalls, Endpoint>),
   ...Object.values(staffContentEndpoints),
   ...Object.values(staffPictureEndpoints),
+  ...Object.values(staffMailWordsEndpoints),
   ...Object.values(staffPreviewEndpoints),
   ...Object.values(staffPublishingEndpoints),
   ...Object.values(staffSubmissionEndpoints),

@@ -23,6 +23,7 @@ import { serveSearch } from './catalogue/search/routes.ts';
 import { serveSeasons } from './catalogue/seasons/routes.ts';
 import { createFindWarned } from './content/checks/warned.ts';
 import { createDraftIn } from './content/drafts/drafts.ts';
+import { serveMailWords } from './content/mail-words/serve-mail-words.ts';
 import { servePreview } from './content/preview/routes.ts';
 import { servePreviewLinks } from './content/preview/serve-links.ts';
 import { serveStaffContent } from './content/routes.ts';
@@ -108,7 +109,6 @@ const FORM_PATHS = new Set<string>(
 export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnv>({ strict: true });
   const { log } = deps;
-
   const refuse = (thrown: unknown, c: Context) => answerError(thrown, c, log, FORM_PATHS.has(c.req.path));
   app.onError(refuse);
   app.use(async (c, next) => {
@@ -128,7 +128,6 @@ export function createApp(deps: Deps): App {
   const [fromSite, fromStaff] = [requireSameOrigin(deps.siteUrl), requireSameOrigin(deps.staffUrl)];
   app.use('/api/*', (c, next) => (isStaffCall(c.req) ? fromStaff : fromSite)(c, next));
   limitBodies(app, { webhookPath: WEBHOOK_PATH, refuse });
-
   app.use('/api/*', async (c, next) => {
     if (c.req.method === 'GET' || makesRoom(c.req) || !deps.isDiskFull?.()) return next();
     return refuse(new Unavailable('disk-full'), c);
@@ -163,6 +162,7 @@ export function createApp(deps: Deps): App {
     serveSales(serve, deps);
     serveMails(serve, deps);
     serveMailHtml(app, deps, (c) => admitStaff(staffMailCalls.open.access, callerOf(c)));
+    serveMailWords(app, serve, deps, (c) => admitStaff({ staff: 'content' }, callerOf(c)));
     serveMailSettings(serve, deps);
     serveMailDomain(serve, deps);
     serveServices(serve, deps, [

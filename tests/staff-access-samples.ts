@@ -146,6 +146,11 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   },
   'POST /api/staff/persons/held': { body: { email: 'a@home.example' } },
   'POST /api/staff/persons/remove': { body: { email: 'a@home.example' } },
+  'GET /api/staff/mail-words/{mail}': { path: () => '/api/staff/mail-words/orderPaid' },
+  'POST /api/staff/mail-words/{mail}/test': {
+    path: () => '/api/staff/mail-words/orderPaid/test',
+    answers: 409,
+  },
   'GET /api/staff/mails': {},
   'GET /api/staff/mails/{id}': { path: () => '/api/staff/mails/1', answers: 404 },
   'POST /api/staff/mails/{id}/send': { path: () => '/api/staff/mails/1/send', answers: 409 },

@@ -6,6 +6,7 @@ import { Identity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
 import { DatedNotice } from '#contract/catalogue/notice.ts';
 import { Providers } from '#contract/catalogue/offers.ts';
+import { OwnMails } from '#contract/content/mails/own-mails.ts';
 import { FIXED_ENTRIES } from '#server/content/drafts/editable-kinds.ts';
 import {
   CollectionEntry,
@@ -42,6 +43,7 @@ const DOCUMENTS: Record<string, z.ZodObject> = {
   terms: LegalPage,
   ways: BrowseTexts,
   providers: Providers,
+  mails: OwnMails,
 };
 
 const text = { nodeType: 'document', content: [] };
@@ -72,6 +74,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   asset: [asset],
   stills: [[asset]],
   pictures: [['/media/a.jpg']],
+  mail: [{ subject: 'Words', text: 'Words', links: { orderPage: 'Words' } }],
   sharing: [{ title: 'Words', description: 'Words', picture: '/media/a.jpg' }],
 };
 

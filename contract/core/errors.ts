@@ -120,6 +120,7 @@ export const errors = {
     status: 409,
     message: 'This process cannot restart itself. Restart it where it runs',
   },
+  'mail-unfinished': { status: 409, message: 'The words of this mail are not finished' },
   'service-of-environment': {
     status: 409,
     message: 'This is set where the site runs, which wins: it can be changed only there',

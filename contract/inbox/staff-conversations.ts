@@ -116,6 +116,10 @@ export const ThreadDetail = ThreadRow.extend({
     canSend: z.boolean(),
     from: z.string(),
     subject: z.string(),
+    signature: z
+      .string()
+      .optional()
+      .describe('what will follow the text; absent if the company has none of its own'),
     values: z.partialRecord(z.enum(Object.keys(REPLY_NAMES) as [keyof typeof REPLY_NAMES]), z.string()),
   }),
 }).meta({ id: 'ThreadDetail' });

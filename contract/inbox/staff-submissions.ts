@@ -88,6 +88,10 @@ const DecisionMail = z
     subject: z.string(),
     text: z.string(),
     canSend: z.boolean(),
+    signature: z
+      .string()
+      .optional()
+      .describe('what will follow the text; absent if the company has none of its own'),
     seen: Id.nullable(),
   })
   .meta({ id: 'DecisionMail' });

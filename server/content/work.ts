@@ -114,12 +114,17 @@ async function fail(pool: pg.Pool, mail: MailConfig, due: Due, message: string):
       [planned.map(({ email }) => email)],
     );
     const tx = openDrizzleOn(client);
-    const { brand } = await readCorrespondents(tx, mail);
+    const correspondents = await readCorrespondents(tx, mail);
     const entries = planned.map(({ kind, entry }) => `${kind}/${entry}`);
     for (const { email } of recipients.rows)
-      await postMail(tx, mail, failureEmail({ to: email, what: due.what, entries, message }, brand), {
-        maxTries: MAIL_TRIES,
-      });
+      await postMail(
+        tx,
+        mail,
+        failureEmail({ to: email, what: due.what, entries, message }, correspondents),
+        {
+          maxTries: MAIL_TRIES,
+        },
+      );
   });
 }
 

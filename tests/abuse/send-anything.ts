@@ -92,14 +92,16 @@ const NAMES_OF: Record<string, readonly string[]> = {
   '/api/staff/conversations/threads/{id}': [`${THREAD}`],
   '/api/staff/conversations/threads/{id}/notes': [`${THREAD}`],
   '/api/staff/conversations/threads/{id}/answer': [`${THREAD}`],
+  '/api/staff/mail-words/{mail}': ['orderPaid'],
+  '/api/staff/mail-words/{mail}/test': ['orderPaid'],
   '/api/staff/submissions/{id}': [`${SUBMISSION}`],
   '/api/staff/submissions/{id}/review': [`${SUBMISSION}`],
 };
 
 /**
  * Whether at least one generated request must succeed. Not required if success needs a password, a code, a link, an address, a key, a
- * kind or source with further parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, or a
- * conversation, an order or a submission in the right state.
+ * kind or source with further parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, a
+ * mail server, or a conversation, an order or a submission in the right state.
  */
 export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/auth\/(?:login|password|account)/.test(path) &&
@@ -114,7 +116,9 @@ export const mustSucceed = ({ path, method }: Described) =>
   !(method !== 'DELETE' && /^\/api\/staff\/(?:pictures\/\{id\}|shop\/codes\/\{code\})/.test(path)) &&
   !(
     method !== 'GET' &&
-    /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|redirects|services|shop\/settings|stock\/))/.test(path)
+    /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|mail-words|redirects|services|shop\/settings|stock\/))/.test(
+      path,
+    )
   ) &&
   !/^\/api\/(?:submission\/\{token\}|orders(?:$|\/\{number\})|staff\/(?:sales|mails\/\{id\}))/.test(path) &&
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&

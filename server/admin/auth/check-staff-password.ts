@@ -13,7 +13,7 @@ import {
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { readCorrespondents } from '#server/platform/mail/settings.ts';
 import type { Services } from '#server/platform/services.ts';
-import { guessesEmail } from '../team/emails.ts';
+import { staffEmail } from '../team/emails.ts';
 import { findPerson, type Person } from '../team/people.ts';
 import { emailKey } from './email-key.ts';
 
@@ -89,8 +89,8 @@ export const checkStaffPassword = (
 const MAIL_TRIES = 20;
 
 /** At most once a day, so that an attacker cannot fill a mailbox. */
-async function mailAboutGuesses({ db, limits, mail }: Tools, email: string): Promise<void> {
-  const person = await findPerson(db, email);
+async function mailAboutGuesses({ db, limits, mail }: Tools, typed: string): Promise<void> {
+  const person = await findPerson(db, typed);
   if (!person) return;
   try {
     await limits.take(GUESSES_MAIL_LIMIT, person.emailKey);
@@ -98,6 +98,6 @@ async function mailAboutGuesses({ db, limits, mail }: Tools, email: string): Pro
     if (refused instanceof TooMany) return;
     throw refused;
   }
-  const { brand } = await readCorrespondents(db, mail);
-  await postMail(db, mail, guessesEmail({ to: person.email }, brand), { maxTries: MAIL_TRIES });
+  const email = staffEmail('passwordGuessed', person.email, {}, await readCorrespondents(db, mail));
+  await postMail(db, mail, email, { maxTries: MAIL_TRIES });
 }

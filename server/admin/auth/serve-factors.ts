@@ -14,7 +14,7 @@ import type { Email } from '#server/platform/mail/email.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { readCorrespondents } from '#server/platform/mail/settings.ts';
 import type { Services } from '#server/platform/services.ts';
-import { recoveryEmail, wrongCodesEmail } from '../team/emails.ts';
+import { staffEmail } from '../team/emails.ts';
 import { lockPerson, type Person } from '../team/people.ts';
 import { counted } from './check-staff-password.ts';
 import { emailKey } from './email-key.ts';
@@ -35,7 +35,8 @@ type Given = z.output<typeof staffFactors.giveFactor.body>;
 export function serveFactors(serve: Serve, deps: Services): void {
   const { db, mail, now, staffUrl } = deps;
   const passkeys = createPasskeys(staffUrl);
-  const brand = async () => (await readCorrespondents(db, mail)).brand;
+  const correspondents = () => readCorrespondents(db, mail);
+  const brand = async () => (await correspondents()).brand;
 
   serve(staffFactors.passkeyChallenge, ({ entrant }) => passkeys.ask(db, entrant));
 
@@ -125,15 +126,18 @@ export function serveFactors(serve: Serve, deps: Services): void {
     const address = actor.address ?? 'an unknown address';
     const codes = given.kind === 'totp' ? await countCode(tx, entrant.id) : 0;
     if (!(await isRight(tx, entrant, given))) {
-      if (codes === TELL_AT)
-        await write(tx, wrongCodesEmail({ to: entrant.email, codes, address }, await brand()));
+      if (codes === TELL_AT) {
+        const values = { wrongCodes: String(codes), clientAddress: address };
+        await write(tx, staffEmail('wrongCodes', entrant.email, values, await correspondents()));
+      }
       return undefined;
     }
     await forgetWrongCodes(tx, entrant.id);
     if (given.kind === 'recovery') {
       const left = await countRecoveryCodes(tx, entrant.id);
       await record(tx, actor, { action: 'used a recovery code', after: { left } });
-      await write(tx, recoveryEmail({ to: entrant.email, left, address }, await brand()));
+      const values = { codesLeft: String(left), clientAddress: address };
+      await write(tx, staffEmail('recoveryCodeUsed', entrant.email, values, await correspondents()));
     }
     if (!hasBoth(entrant)) await record(tx, actor, { action: 'logged in', after: { with: given.kind } });
     return renew(tx, entrant);

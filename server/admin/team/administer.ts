@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invitationPath } from '#contract/admin/staff-paths.ts';
-import { may, type Role } from '#contract/core/staff-roles.ts';
+import { INVITATION_HOURS, may, type Role } from '#contract/core/staff-roles.ts';
 import { type Actor, record } from '#server/platform/audit/audit.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/platform/mail/settings.ts';
-import { invitationEmail } from './emails.ts';
+import { staffEmail } from './emails.ts';
 import { lockAddress, makeInvitation, withdrawInvitation, withdrawInvitationsBy } from './invitations.ts';
 import { changeRole, findPerson, lockPerson, type Person, removePerson, resetPerson } from './people.ts';
 
@@ -41,8 +41,8 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
     const { id, token } = await makeInvitation(tx, { ...invited, invitedBy: actor.who }, now());
     const link = staffUrl + invitationPath(token);
     if (!mail.SMTP_URL) return link;
-    const { brand } = await readCorrespondents(tx, mail);
-    const email = invitationEmail({ to: invited.email, link, invitedBy: actor.who }, brand);
+    const values = { invitation: link, invitedBy: actor.who, hours: String(INVITATION_HOURS) };
+    const email = staffEmail('invitation', invited.email, values, await readCorrespondents(tx, mail));
     await postMail(tx, mail, email, { staffInvitation: id, maxTries: MAIL_TRIES });
     return null;
   }

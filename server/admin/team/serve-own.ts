@@ -17,7 +17,7 @@ import { readCorrespondents } from '#server/platform/mail/settings.ts';
 import type { Services } from '#server/platform/services.ts';
 import { checkStaffPassword } from '../auth/check-staff-password.ts';
 import { emailKey } from '../auth/email-key.ts';
-import { formerAddressEmail, newAddressEmail } from './address-emails.ts';
+import { staffEmail } from './emails.ts';
 import { lockAddress } from './invitations.ts';
 import { findPerson, lockPerson } from './people.ts';
 
@@ -73,14 +73,13 @@ export function serveOwn(serve: Serve, deps: Services, passwords: Passwords): vo
         .update(staff)
         .set({ newEmail: email.trim(), newEmailToken: tokenHash, newEmailUntil: until })
         .where(eq(staff.id, person.id));
-      const { brand } = await readCorrespondents(tx, mail);
-      const link = staffUrl + confirmEmailPath(token);
-      await postMail(tx, mail, newAddressEmail({ to: email, link, hours: LINK_HOURS }, brand), {
-        maxTries: MAIL_TRIES,
-      });
-      await postMail(tx, mail, formerAddressEmail({ to: person.email, other: email }, brand), {
-        maxTries: MAIL_TRIES,
-      });
+      const correspondents = await readCorrespondents(tx, mail);
+      const values = { newEmailLink: staffUrl + confirmEmailPath(token), hours: String(LINK_HOURS) };
+      for (const mailed of [
+        staffEmail('newEmail', email, values, correspondents),
+        staffEmail('formerEmail', person.email, { otherEmail: email }, correspondents),
+      ])
+        await postMail(tx, mail, mailed, { maxTries: MAIL_TRIES });
       await record(tx, actorOf(c, person), { action: 'asked for another email', after: { email } });
     });
     return null;

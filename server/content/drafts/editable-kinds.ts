@@ -32,6 +32,7 @@ export const FIXED_ENTRIES: Partial<Record<ContentKind, readonly string[]>> = {
     'terms',
     'ways',
     'providers',
+    'mails',
   ],
   order: ORDERED_LISTS,
 };

@@ -5,6 +5,7 @@ import type { DocumentName } from '#server/platform/db/documents.ts';
 import { emptyAsAbsent, link, media, prose, richText, text } from './fields.ts';
 import { HomeEntry, NoticeEntry } from './home-entries.ts';
 import { IdentityEntry, MenuEntry } from './identity-entries.ts';
+import { MailsEntry } from './mail-entries.ts';
 import { ProvidersEntry } from './provider-entries.ts';
 import { sharing } from './sharing-fields.ts';
 
@@ -74,6 +75,7 @@ export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
   home: HomeEntry,
   notice: NoticeEntry,
   providers: ProvidersEntry,
+  mails: MailsEntry,
 };
 
 /** One of the company's texts and settings. */

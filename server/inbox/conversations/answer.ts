@@ -8,6 +8,7 @@ import { htmlEmail } from '#server/platform/mail/email.ts';
 import { messageIdOf, threadMessageId } from '#server/platform/mail/message-id.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/platform/mail/settings.ts';
+import { ownSignature } from '#server/platform/mail/words/write-mail.ts';
 import { lockThread, type Thread } from './find-thread.ts';
 import { noteSpam } from './note-spam.ts';
 import type { Tx } from './open-thread.ts';
@@ -29,20 +30,24 @@ const MAX_TRIES = 10;
 const MOST_REFERENCES = 20;
 
 /**
- * Answers a thread by mail: stores one message and its mail in the outbox, `unsent` without a mail server. The thread then waits
+ * Answers a thread by mail, with the company's signature if it has one of its own: stores one message and its mail in the outbox, `unsent` without a mail server. The thread then waits
  * for its sender, is assigned to the writer if it was unassigned, and is no longer spam. Throws 404, and 409 `thread-moved` if
  * somebody wrote after `seen`. Returns the message's id.
  */
 export async function answer(
   tx: Tx,
   mail: MailConfig,
-  { thread: id, staff, subject, text, seen }: Answer,
+  { thread: id, staff, subject, text: typed, seen }: Answer,
 ): Promise<number> {
   const thread = await lockThread(tx, id);
   const [newest] = await messagesOf(tx, thread.id, 1);
   if (seen !== undefined && newest && newest.id !== seen) throw moved(newest);
 
-  const { company, from, siteUrl, brand } = await readCorrespondents(tx, mail);
+  const correspondents = await readCorrespondents(tx, mail);
+  const { company, from, siteUrl, brand } = correspondents;
+  // Whoever sends it from a mail program of their own has their own signature there.
+  const signature = mail.SMTP_URL && ownSignature(correspondents);
+  const text = signature ? `${typed}\n\n${signature}` : typed;
   const references = await referencesOf(tx, thread, siteUrl);
   const messageId = threadMessageId(thread, siteUrl);
   const posted = await postMail(

@@ -75,6 +75,27 @@ test('without a mail server an answer is stored, the thread waits, and nothing i
   expect((await withoutSmtp.send('POST', '/threads/1/letters/1/again')).status).toBe(409);
 });
 
+test('an answer ends with the company’s own signature, as its writer has seen; not if they send it themselves', async () => {
+  await site.contact({});
+  expect((await omar.read(1)).answer).not.toHaveProperty('signature');
+  await site.pool.query(
+    `INSERT INTO documents (name, body) VALUES ('mails', '{"signature": "Yours, {site}"}')`,
+  );
+  const signature = 'Yours, https://films.example';
+  expect((await omar.read(1)).answer.signature).toBe(signature);
+  await omar.ok('POST', '/threads/1/answer', anAnswer({ text: 'At the Rio!' }));
+  expect((await omar.read(1)).letters.at(-1)?.text).toBe(`At the Rio!\n\n${signature}`);
+  expect((await withoutSmtp.read(1)).answer).not.toHaveProperty('signature');
+  const { letters } = await omar.read(1);
+  await withoutSmtp.ok(
+    'POST',
+    '/threads/1/answer',
+    anAnswer({ text: 'Or there!', seen: letters.at(-1)?.id }),
+  );
+  expect((await omar.read(1)).letters.at(-1)?.text).toBe('Or there!');
+  await site.pool.query("DELETE FROM documents WHERE name = 'mails'");
+});
+
 test.each([
   ['two lines in the subject', { subject: 'Hello\r\nBcc: all@films.example' }],
   ['no text', { text: '  ' }],

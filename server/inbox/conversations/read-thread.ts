@@ -5,6 +5,7 @@ import type { ConversationMessage, ThreadDetail } from '#contract/inbox/staff-co
 import { threadNotes } from '#server/platform/db/tables/threads.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { type MailConfig, readCorrespondents } from '#server/platform/mail/settings.ts';
+import { ownSignature } from '#server/platform/mail/words/write-mail.ts';
 import { type FormEntry, facts, longText } from '../forms/entry.ts';
 import { readEntry } from '../forms/queries.ts';
 import { findThread, readFamily, type Thread } from './find-thread.ts';
@@ -52,6 +53,7 @@ export async function readThread(
       canSend: mail.SMTP_URL !== undefined,
       from: between.from ?? '',
       subject: withinSubject(nextSubject(last, thread, between.brand)),
+      signature: mail.SMTP_URL && ownSignature(between),
       values: { ...valuesOf(thread, own), company: between.brand, staffName: staff.name },
     },
   };

@@ -8,6 +8,7 @@ import { threadMessages } from '#server/platform/db/tables/thread-messages.ts';
 import { threads } from '#server/platform/db/tables/threads.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { type MailConfig, readCorrespondents } from '#server/platform/mail/settings.ts';
+import { ownSignature } from '#server/platform/mail/words/write-mail.ts';
 import { listTemplates } from '../conversations/saved-replies/templates.ts';
 import { DECISION_TEXTS } from './decision-texts.ts';
 import { NOT_SPAM } from './rows.ts';
@@ -32,7 +33,8 @@ export async function readDecisionMail(
   if (!isDecision(stage) || stage === notifiedStage) return null;
   const templates = await listTemplates(db);
   const { subject, text } = templates.find(({ outcome }) => outcome === stage) ?? DECISION_TEXTS[stage];
-  const { brand } = await readCorrespondents(db, mail);
+  const correspondents = await readCorrespondents(db, mail);
+  const { brand } = correspondents;
   const name = `${firstName} ${lastName}`;
   const values = { firstName, lastName, name, filmTitle, company: brand, staffName: staff.name };
   return {
@@ -43,6 +45,7 @@ export async function readDecisionMail(
     ),
     text: fillIn(text, values),
     canSend: mail.SMTP_URL !== undefined,
+    signature: mail.SMTP_URL && ownSignature(correspondents),
     seen: await lastMessage(db, await threadOf(db, id)),
   };
 }

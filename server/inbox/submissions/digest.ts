@@ -1,13 +1,12 @@
-import { html } from 'hono/html';
 import type pg from 'pg';
 import { staffListPath, staffPaths } from '#contract/admin/staff-paths.ts';
 import type { Config } from '#server/config.ts';
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { regularWork, type Work } from '#server/platform/jobs/task.ts';
-import { htmlEmail } from '#server/platform/mail/email.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/platform/mail/settings.ts';
+import { writeMail } from '#server/platform/mail/words/write-mail.ts';
 import { listSubmissions } from './list.ts';
 import { NOT_SPAM } from './rows.ts';
 
@@ -36,22 +35,27 @@ export const postDigest = (pool: pg.Pool, settings: Settings, now: Date): Promis
     );
     const fresh = came.rows[0]?.count ?? 0;
     const tx = openDrizzleOn(client);
-    const { company, brand } = await readCorrespondents(tx, settings);
+    const correspondents = await readCorrespondents(tx, settings);
+    const { company } = correspondents;
     if (!company || (fresh === 0 && overdue === 0)) return;
 
     const adminUrl = settings.STAFF_URL;
-    const link =
+    const staffPage =
       adminUrl + (overdue > 0 ? staffListPath('submissions', { overdue: 'yes' }) : staffPaths.submissions);
-    const said = `${films(fresh)} came in the last seven days. ${overdue === 1 ? '1 film is' : `${overdue} films are`} overdue.`;
+    const values = {
+      newCount: String(fresh),
+      newFilms: films(fresh),
+      overdueCount: String(overdue),
+      overdueFilms: `${films(overdue)} ${overdue === 1 ? 'is' : 'are'}`,
+      staffPage,
+    };
     await postMail(
       tx,
       settings,
       {
         to: company,
-        subject: `Submissions: ${fresh} new, ${overdue} overdue`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        text: [said, '', link].join('\n'),
-        html: htmlEmail(brand, html`<p>${said}</p><p><a href="${link}">${link}</a></p>`),
+        ...writeMail('submissionsDigest', values, correspondents),
       },
       { maxTries: MAX_TRIES },
     );

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { MailRow } from '#contract/content/mails/placeholders.ts';
 import { ACCENT_COLOUR, GROUND_COLOUR } from '#contract/core/brand.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import type { Correspondents } from './settings.ts';
@@ -18,3 +19,19 @@ export function mailHead({ brand, siteUrl, identity }: Correspondents): ReturnTy
 /** The accent with dark text, in light and dark mail clients. */
 export const mailButton = ({ identity }: Correspondents): string =>
   `display:inline-block;padding:12px 20px;background:${identity?.accent ?? ACCENT_COLOUR};color:${identity?.ground ?? GROUND_COLOUR};text-decoration:none;border-radius:4px`;
+
+/** Two columns as a table: amounts to the right, or labels to the left. */
+export function mailRows(
+  rows: { amounts: readonly MailRow[] } | { facts: readonly MailRow[] },
+): ReturnType<typeof html> {
+  return 'amounts' in rows
+    ? html`<table cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:24px 0">${rows.amounts.map(amountRow)}</table>`
+    : html`<table cellpadding="4">${rows.facts.map(
+        ([label, value]) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`,
+      )}</table>`;
+}
+
+function amountRow([what, amount, isTotal]: MailRow) {
+  const cell = `padding:8px 0;border-top:1px solid #8a8177;vertical-align:top${isTotal ? ';font-weight:bold' : ''}`;
+  return html`<tr><td style="${cell};width:100%">${what}</td><td style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${amount}</td></tr>`;
+}

@@ -1,15 +1,18 @@
 import type { MailAttempt } from '../db/tables/mails.ts';
 import { messageIdOf } from './message-id.ts';
 import type { Mail } from './queries.ts';
-import type { Correspondents } from './settings.ts';
+import { type Correspondents, senderOf } from './settings.ts';
 
 /** Stops out-of-office and other automatic answers from Exchange and Outlook (MS-OXCMAIL). */
 export const NO_AUTOMATIC_ANSWERS = { 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
-type Sender = Pick<Correspondents, 'brand' | 'siteUrl'> & { from: string };
+type Sender = Pick<Correspondents, 'brand' | 'siteUrl' | 'words'> & { from: string };
 
 /** A mail as passed to the mail server. */
-export function messageOf({ letter, toAddress, ...mail }: Mail, { brand, from, siteUrl }: Sender) {
+export function messageOf(
+  { letter, toAddress, ...mail }: Pick<Mail, 'id' | 'createdAt' | 'letter' | 'toAddress'>,
+  { from, siteUrl, ...between }: Sender,
+) {
   const messageId = messageIdOf({ letter, ...mail }, siteUrl);
   return {
     ...letter,
@@ -17,7 +20,7 @@ export function messageOf({ letter, toAddress, ...mail }: Mail, { brand, from, s
     // Relays replace our Message-ID header; answers then name it through this one.
     references: [...(letter.references ?? []), messageId],
     to: toAddress,
-    from: { name: brand, address: from },
+    from: { name: senderOf(between), address: from },
     messageId,
   };
 }

@@ -47,7 +47,7 @@ const summaryOf = ({ id, toAddress, letter, state, tries, lastError, createdAt, 
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** The HTML form of a mail as a document that runs and loads nothing, for a frame of /staff. */
+/** The HTML form of a stored mail. */
 export function serveMailHtml(
   app: App,
   { db, staffUrl }: Pick<Services, 'db' | 'staffUrl'>,
@@ -55,10 +55,18 @@ export function serveMailHtml(
 ): void {
   app.get(`${MAIL_HTML_PATH}/:id{[0-9]{1,9}}`, async (c) => {
     const { role } = await admit(c);
-    return c.html(await readHtml(db, Number(c.req.param('id')), role), 200, {
-      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors ${new URL(staffUrl).origin}`,
-      'X-Frame-Options': 'SAMEORIGIN',
-      'Referrer-Policy': 'no-referrer',
-    });
+    return answerMailHtml(c, await readHtml(db, Number(c.req.param('id')), role), { staffUrl });
   });
 }
+
+/** The HTML form of a mail as a document for a frame of /staff. It runs nothing, and loads at most pictures of the site. */
+export const answerMailHtml = (
+  c: Context<AppEnv>,
+  html: string,
+  { staffUrl, siteUrl }: { staffUrl: string; siteUrl?: string },
+) =>
+  c.html(html, 200, {
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'${siteUrl ? `; img-src ${siteUrl}` : ''}; sandbox; frame-ancestors ${new URL(staffUrl).origin}`,
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'no-referrer',
+  });

@@ -3,9 +3,11 @@ import type pg from 'pg';
 import type { MailSettings } from '#contract/admin/staff-mails.ts';
 import { SiteText } from '#contract/catalogue/company.ts';
 import { Identity } from '#contract/catalogue/identity.ts';
+import type { OwnMails } from '#contract/content/mails/own-mails.ts';
 import type { Config } from '#server/config.ts';
 import { documentNamed } from '../db/documents.ts';
 import { mailSettings } from '../db/tables/mails.ts';
+import { readOwnMails } from './words/own-words.ts';
 
 /** Mail settings. Without SMTP_URL mails are stored, not sent. */
 export type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_TO' | 'MAIL_FROM' | 'SITE_URL'>;
@@ -19,6 +21,8 @@ export type Correspondents = {
   from: string | undefined;
   /** Logo and colours of the company, if it has its own. */
   identity?: Identity | undefined;
+  /** What the company has changed of the words of mails. */
+  words?: OwnMails | undefined;
 };
 
 /** The environment overrides the owners' settings. The address on /contact is text by editors and does not affect mail. */
@@ -28,11 +32,16 @@ export async function readCorrespondents(
 ): Promise<Correspondents> {
   const site = await documentNamed(db, 'site', SiteText);
   const identity = await documentNamed(db, 'identity', Identity);
+  const words = await readOwnMails(db);
   const { to, from } = await readMailSettings(db);
   const company = MAIL_TO ?? to ?? undefined;
   const brand = site?.brand ?? new URL(siteUrl).hostname;
-  return { siteUrl, company, from: MAIL_FROM ?? from ?? company, brand, identity };
+  return { siteUrl, company, from: MAIL_FROM ?? from ?? company, brand, identity, words };
 }
+
+/** The name that mails are from. */
+export const senderOf = ({ brand, words }: Pick<Correspondents, 'brand' | 'words'>): string =>
+  words?.sender ?? brand;
 
 export async function readMailSettings(db: Pick<NodePgDatabase, 'select'>): Promise<MailSettings> {
   const [row] = await db.select({ to: mailSettings.mailTo, from: mailSettings.mailFrom }).from(mailSettings);

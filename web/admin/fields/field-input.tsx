@@ -14,6 +14,7 @@ import { ChipsInput } from './lists/chips-input.tsx';
 import { CreditsInput } from './lists/credits-input.tsx';
 import { RecordInput, RecordsInput } from './lists/records-input.tsx';
 import { TextsInput } from './lists/texts-input.tsx';
+import { MailInput } from './mails/mail-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { AssetInput } from './pictures/asset-input.tsx';
@@ -126,6 +127,8 @@ function inputOf(field: Field, props: InputProps) {
       return <StillsInput {...props} shape="addresses" />;
     case 'sharing':
       return <SharingInput {...props} />;
+    case 'mail':
+      return <MailInput {...props} mail={field.mail} />;
     case 'record':
       return <RecordInput {...props} fields={field.fields} Grid={FieldGrid} />;
     case 'records':

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { MailName } from '#contract/content/mails/mails.ts';
 import type { BlockType } from '#contract/core/blocks.ts';
 import type { Wanted } from './library/choice.ts';
 
@@ -40,6 +41,7 @@ type Input =
   | { as: 'references'; kind: ReferenceKind; isDrawn?: boolean; ifNone?: string }
   | { as: 'reference'; kind: ReferenceKind }
   | { as: 'media'; media: Wanted; ground?: Ground }
+  | { as: 'mail'; mail: MailName }
   | { as: 'record'; fields: readonly Field[] }
   | { as: 'records'; one: string; fields: readonly Field[]; isDrawn?: boolean };
 

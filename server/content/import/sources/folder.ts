@@ -23,6 +23,7 @@ import { IdentityEntry, MenuEntry } from '../../model/identity-entries.ts';
 import { type Issue, issuesOf, wording } from '../../model/issues.ts';
 import type { Kind } from '../../model/kinds.ts';
 import type { Labels } from '../../model/labels.ts';
+import { MailsEntry } from '../../model/mail-entries.ts';
 import { ProviderEntry } from '../../model/provider-entries.ts';
 import type { OnStep } from '../../publishing/publish.ts';
 import { parseJson, readUtf8 } from './json-file.ts';
@@ -63,6 +64,7 @@ export const FILES = {
   home: 'home.json',
   notice: 'notice.json',
   providers: 'providers.json',
+  mails: 'mails.json',
   order: 'order.json',
   shop: 'shop.json',
 } as const;
@@ -100,6 +102,7 @@ export async function readFolder(
   const home = await readObject(folder, FILES.home, HomeEntry, issues);
   const notice = await readObject(folder, FILES.notice, NoticeEntry, issues);
   const providers = await readList(folder, FILES.providers, ProviderEntry, issues);
+  const mails = await readObject(folder, FILES.mails, MailsEntry, issues);
   const order = await readObject(folder, FILES.order, OrderFile, issues);
   const shop = await readObject(folder, FILES.shop, ShopFile, issues);
   const products = goods?.map(({ variants: _, ...product }) => product);
@@ -119,6 +122,7 @@ export async function readFolder(
   if (home) documents.push({ name: 'home', body: home });
   if (notice) documents.push({ name: 'notice', body: notice });
   if (providers) documents.push({ name: 'providers', body: { providers } });
+  if (mails) documents.push({ name: 'mails', body: mails });
   return {
     ...{ people, films, posts, collections, products, seasons, pages, documents, order },
     variants: startingVariants(goods, issues),

@@ -80,6 +80,8 @@ export const GUESSES_MAIL_LIMIT: Limit = { name: 'guesses-mail', tries: 1, secon
 export const STAFF_INVITATION_LIMIT: Limit = { name: 'staff-invitation', tries: 30, seconds: HOUR };
 /** Previews, by person or link: each publishes and renders. */
 export const PREVIEW_LIMIT: Limit = { name: 'preview', tries: 300, seconds: 10 * MINUTE };
+/** Mails that staff send themselves to see their words, by person. */
+export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', tries: 20, seconds: HOUR };
 /** New accounts, by address. */
 export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOUR };
 /** Contact messages and film submissions together, by address. */

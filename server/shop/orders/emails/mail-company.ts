@@ -1,9 +1,8 @@
-import { html } from 'hono/html';
 import { staffOrderPath } from '#contract/admin/staff-paths.ts';
 import { formatMoney } from '#contract/core/money.ts';
-import { htmlEmail } from '#server/platform/mail/email.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import type { Correspondents } from '#server/platform/mail/settings.ts';
+import { writeMail } from '#server/platform/mail/words/write-mail.ts';
 import type { OrderServices } from '../order-services.ts';
 import type { Db, OrderRow } from '../read-order.ts';
 
@@ -18,22 +17,24 @@ export async function mailCompany(
   tx: Db,
   { mail, siteUrl, staffUrl = siteUrl }: OrderServices,
   order: OrderRow,
-  { company, brand }: Correspondents,
+  correspondents: Correspondents,
 ): Promise<void> {
+  const { company } = correspondents;
   if (!company || !mail.SMTP_URL) return;
   const { number, total, payment, confirmedAt } = order;
-  const link = staffUrl + staffOrderPath(number);
-  const amount = formatMoney({ amount: total, currency: 'USD' });
-  const text = `Order ${number} came in, ${amount}. ${standing(payment, confirmedAt !== null, total)}`;
+  const values = {
+    orderNumber: number,
+    total: formatMoney({ amount: total, currency: 'USD' }),
+    whatNext: standing(payment, confirmedAt !== null, total),
+    staffPage: staffUrl + staffOrderPath(number),
+  };
   await postMail(
     tx,
     mail,
     {
       to: company,
-      subject: `New order ${number}, ${amount}`,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      text: [text, '', link].join('\n'),
-      html: htmlEmail(brand, html`<p>${text}</p><p><a href="${link}">${link}</a></p>`),
+      ...writeMail('newOrder', values, correspondents),
     },
     { maxTries: MAX_TRIES },
   );

@@ -11,4 +11,8 @@ export const DOCUMENT_TITLES: Readonly<Record<string, string>> = {
   terms: 'Terms',
   ways: 'Genres, decades and categories',
   providers: 'Shops and streamers',
+  mails: 'Mail words',
 };
+
+/** Texts that no page shows: their form has a preview of its own. */
+export const WITHOUT_PAGE: readonly string[] = ['mails'];

@@ -50,6 +50,14 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     list: OrderPage,
   },
   {
+    name: 'mail-words',
+    label: 'Mail words',
+    group: 'Content',
+    help: 'the-words-of-mails',
+    needs: ['content'],
+    list: () => <EditPage kind="documents" entry="mails" />,
+  },
+  {
     name: 'calendar',
     label: 'Calendar',
     group: 'Content',

@@ -16,7 +16,7 @@ type Props = {
 
 /** Shows the reply exactly as it will be sent. */
 export function SendDialog({ isOpen, thread, draft, missing, isBusy, failure, onClose, onSend }: Props) {
-  const { canSend, from } = thread.answer;
+  const { canSend, from, signature } = thread.answer;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -50,7 +50,7 @@ export function SendDialog({ isOpen, thread, draft, missing, isBusy, failure, on
           <dd>{draft.subject}</dd>
         </div>
       </dl>
-      <p className="as-typed">{draft.text}</p>
+      <p className="as-typed">{signature ? `${draft.text.trim()}\n\n${signature}` : draft.text}</p>
       {missing.length > 0 && (
         <Alert severity="warning">
           {missing.map((name) => `{${name}}`).join(', ')} would go out with its braces.

@@ -69,6 +69,12 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
         onChange={({ target }) => form.change({ subject, text: target.value })}
         slotProps={{ htmlInput: { maxLength: LONGEST_ANSWER } }}
       />
+      {mail.signature && (
+        <div>
+          <p>Your signature follows:</p>
+          <p className="as-typed">{mail.signature}</p>
+        </div>
+      )}
       {failure && <Alert severity="error">{failure}</Alert>}
       <div className="page-actions">
         <Button type="submit" variant="contained" aria-disabled={isBusy}>

@@ -11,6 +11,7 @@ import { useOpen } from '../../../layout/address.ts';
 import { useMay } from '../../../layout/current-user.ts';
 import { Link } from '../../../layout/link.tsx';
 import { NewTab } from '../../../layout/new-tab.tsx';
+import { WITHOUT_PAGE } from '../document-titles.ts';
 import { type EditedKind, KINDS } from '../kinds.ts';
 import { useCreate } from '../use-create.ts';
 import { useInitialValues } from '../use-initial-values.ts';
@@ -36,6 +37,7 @@ export function Actions({ kind, text, title, hasDraft, onRefetch }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const { detail, entry, autosave } = text;
+  const hasPage = kind !== 'documents' || !WITHOUT_PAGE.includes(entry);
   const isUnsaved = ['refused', 'conflict'].includes(autosave.state().status);
 
   const duplicate = () =>
@@ -63,17 +65,21 @@ export function Actions({ kind, text, title, hasDraft, onRefetch }: Props) {
 
   return (
     <>
-      <Button
-        component="a"
-        href={previewPaths.draft(detail.kind, entry)}
-        target="_blank"
-        rel="noopener"
-        onClick={() => void autosave.saveNow()}
-      >
-        Preview
-        <NewTab />
-      </Button>
-      <Button onClick={() => setSharing(true)}>Share…</Button>
+      {hasPage && (
+        <>
+          <Button
+            component="a"
+            href={previewPaths.draft(detail.kind, entry)}
+            target="_blank"
+            rel="noopener"
+            onClick={() => void autosave.saveNow()}
+          >
+            Preview
+            <NewTab />
+          </Button>
+          <Button onClick={() => setSharing(true)}>Share…</Button>
+        </>
+      )}
       {isSharing && <PreviewLinks kind={detail.kind} entry={entry} onClose={() => setSharing(false)} />}
       {detail.address && (
         <Button component="a" href={detail.address} target="_blank" rel="noopener">

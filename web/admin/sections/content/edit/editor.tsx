@@ -4,6 +4,7 @@ import { staffPreviewCalls } from '#contract/content/staff-preview-calls.ts';
 import { request } from '../../../api/request.ts';
 import { asText } from '../../../fields/field.ts';
 import { LibraryChoice } from '../../../fields/library/library-choice.tsx';
+import { SavedDraft } from '../../../fields/mails/saved-draft.ts';
 import { GeneratedHead } from '../../../fields/sharing/generated.ts';
 import { LiveSlug } from '../../../fields/slug-input.tsx';
 import { Completions } from '../../../fields/use-completions.ts';
@@ -61,6 +62,7 @@ export function Editor({ kind, entry, text, onRefetch }: Props) {
     }),
     [kind, entry, body],
   );
+  const saved = useMemo(() => ({ body, save: () => text.autosave.saveNow() }), [body, text]);
   const isBinned = detail.state === 'bin';
   const isPlanned = detail.draft?.state === 'scheduled';
   const hasDraft = !isPlanned && (draft.status !== 'saved' || Boolean(draft.savedAt));
@@ -112,7 +114,9 @@ export function Editor({ kind, entry, text, onRefetch }: Props) {
               <div inert={isBinned}>
                 {kind === 'films' && <FilmPreview body={draft.body} />}
                 <GeneratedHead value={generated}>
-                  <Form text={text} body={draft.body} issues={issues} />
+                  <SavedDraft value={saved}>
+                    <Form text={text} body={draft.body} issues={issues} />
+                  </SavedDraft>
                 </GeneratedHead>
               </div>
             )}

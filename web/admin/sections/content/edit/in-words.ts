@@ -10,6 +10,7 @@ import {
   type Json,
   type ReferenceKind,
 } from '../../../fields/field.ts';
+import { MAIL_FIELDS } from '../../../fields/mails/mail-fields.ts';
 import { assetParts } from '../../../fields/pictures/asset.ts';
 import { SHARING_FIELDS } from '../../../fields/sharing/sharing-fields.ts';
 import { valueName } from '../../../fields/value-names.ts';
@@ -61,6 +62,7 @@ function recordInWords(record: Json, parts: readonly Field[], titleOf: TitleOf):
 
 function partsOf(field: Field | undefined): readonly Field[] {
   if (field?.as === 'sharing') return SHARING_FIELDS;
+  if (field?.as === 'mail') return MAIL_FIELDS;
   return field?.as === 'record' || field?.as === 'records' ? field.fields : [];
 }
 
@@ -83,7 +85,7 @@ export function placeWords(parts: readonly FormPart[], path: string): { words: s
   const top = parts.flatMap(({ fields }) => fields).find((each) => each.name === name);
   let field = top;
   let words = top?.label ?? '';
-  let item = '';
+  let item = top?.as === 'mail' ? `“${top.label}”` : '';
   let isItem = false;
   for (const step of rest) {
     const place = /^\d+$/.test(step) ? Number(step) + 1 : undefined;

@@ -4,6 +4,7 @@ import { company, legal, providers, site, submission, ways } from './documents.t
 import { film } from './film.ts';
 import { home, notice } from './home.ts';
 import { identity, menu } from './identity.ts';
+import { mails } from './mails.ts';
 import { page } from './page.ts';
 import { person } from './person.ts';
 import { post } from './post.ts';
@@ -36,4 +37,5 @@ export const documentForms: Readonly<Record<string, readonly FormPart[]>> = {
   terms: shared(legal),
   ways,
   providers,
+  mails,
 };
