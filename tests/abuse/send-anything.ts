@@ -114,7 +114,9 @@ export const mustSucceed = ({ path, method }: Described) =>
   !(method !== 'DELETE' && /^\/api\/staff\/(?:pictures\/\{id\}|shop\/codes\/\{code\})/.test(path)) &&
   !(
     method !== 'GET' &&
-    /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|redirects|services|shop\/settings|stock\/))/.test(path)
+    /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|redirects|services|shop\/settings|stock\/|visits\/script))/.test(
+      path,
+    )
   ) &&
   !/^\/api\/(?:submission\/\{token\}|orders(?:$|\/\{number\})|staff\/(?:sales|mails\/\{id\}))/.test(path) &&
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
