@@ -45,11 +45,9 @@ import { sessionCookieName } from './members/accounts/session-cookie.ts';
 import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
 import { serveWatchlist } from './members/watchlist/routes.ts';
 import { bucketService } from './ops/backup/bucket-service.ts';
-import { serveBackupFiles } from './ops/backup/download.ts';
-import { serveBackups } from './ops/backup/serve-backups.ts';
-import { serveOwnSite } from './ops/own-site/routes.ts';
 import { serveOperations } from './ops/routes.ts';
-import { serveSystem } from './ops/system/routes.ts';
+import { serveStaffOperations } from './ops/serve-staff.ts';
+import { serveBeacons } from './ops/visits/routes.ts';
 import { PERSON_SOURCES } from './person-sources.ts';
 import { isDatabaseSilent } from './platform/db/is-away.ts';
 import { admitStaff } from './platform/http/access.ts';
@@ -175,11 +173,7 @@ export function createApp(deps: Deps): App {
       }),
       bucketService(deps.operations.dataDir ?? ''),
     ]);
-    serveOwnSite(serve, ownSite);
-    serveSystem(serve, deps);
-    const { dataDir, restart } = deps.operations;
-    serveBackups(serve, { ...deps, dataDir, restart });
-    serveBackupFiles(app, { db: deps.db, dataDir }, (c) => admitStaff(backupCalls.take.access, callerOf(c)));
+    serveStaffOperations(app, serve, deps, ownSite, (c) => admitStaff(backupCalls.take.access, callerOf(c)));
     servePrivacy(serve, deps, PERSON_SOURCES);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
     serveDashboard(serve, deps, dashboardSources(deps, { ownSite, findWarned }));
@@ -198,6 +192,7 @@ export function createApp(deps: Deps): App {
     admit: (c) => admitStaff({ staff: 'self' }, callerOf(c)),
   });
   serveWebhook(app, deps);
+  serveBeacons(app, deps);
   refuseOtherMethods(app, log, served);
   app.all('/api/*', (c) =>
     answerError(new HttpError('not-found', `There is nothing at ${c.req.path}`), c, log),

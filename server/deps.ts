@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { RequestLink } from './content/checks/links.ts';
 import type { LibraryNotes } from './media/library-notes.ts';
 import type { Operations } from './ops/routes.ts';
+import type { VisitCounter } from './ops/visits/visit-counter.ts';
 import type { AppEnv } from './platform/http/serve.ts';
 import type { ResolveTxt } from './platform/mail/mail-domain.ts';
 import type { RenderAdminApp } from './rendering/admin-app/built-admin-app.ts';
@@ -24,4 +25,6 @@ export type Deps = ShopServices & {
   operations: Operations;
   /** Counts a visitor's request for a path that has no page. */
   noteMissing?: (pathname: string) => void;
+  /** Counts visits; without it, none are. */
+  visits?: VisitCounter | undefined;
 };

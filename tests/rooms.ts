@@ -55,6 +55,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'submissions',
       'system',
       'team',
+      'visits',
     ],
   ],
 };
@@ -141,7 +142,10 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['film_counts', 'film_words', 'used_kinds'],
   ],
   admin: ['staff', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],
-  ops: ['backup_settings', 'content_revision', 'site_origin', 'start_settings'], // the first by a restore; otherwise by triggers
+  ops: [
+    ...['backup_settings', 'content_revision', 'site_origin', 'start_settings'], // the second by a restore; otherwise by triggers
+    ...['visit_counts', 'visit_salts', 'visit_settings', 'visitors_of_day'],
+  ],
 };
 
 const DEFINED = /export const (\w+) = pgTable\(\s*'(\w+)'/g;

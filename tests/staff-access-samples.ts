@@ -169,6 +169,10 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'POST /api/staff/system/examine': { body: {} },
   'PUT /api/staff/system': { body: { siteUrl: null, timeZone: 'Europe/Oslo', unreached: false } },
   'POST /api/staff/system/restart': { body: {}, answers: 409 }, // no process of its own
+  'GET /api/staff/visits': {},
+  'GET /api/staff/visits/csv': {},
+  'PUT /api/staff/visits/settings': { body: { isOn: true } },
+  'PUT /api/staff/visits/script': { body: { script: null } },
   'GET /api/staff/backups': {},
   'POST /api/staff/backups': { body: {} },
   'GET /api/staff/backups/bucket': { answers: 409 }, // none is set

@@ -8,6 +8,7 @@ import { companyCalls } from './company-calls.ts';
 import { SiteIdentity } from './identity.ts';
 import { Menu } from './menu.ts';
 import { Notice } from './notice.ts';
+import { OutsideScript } from './outside-script.ts';
 
 /** Kinds of pages that a site may do without. */
 export const OPTIONAL_KINDS = ['films', 'posts', 'products', 'seasons'] as const;
@@ -50,6 +51,8 @@ export const Site = SiteText.extend({
   menu: Menu.optional(),
   notice: Notice.optional().describe('the one that is shown today'),
   ownHome: z.literal(true).optional().describe('whether the company has made its own home page'),
+  countsVisits: z.literal(true).optional().describe('whether pages report that they were opened'),
+  script: OutsideScript.optional().describe('of another company, which a page loads once its visitor agrees'),
   unused: z
     .array(z.enum(OPTIONAL_KINDS))
     .optional()

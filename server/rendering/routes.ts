@@ -96,7 +96,12 @@ export function servePages(app: App, deps: Services & Pages): void {
       ...(isKept ? {} : { 'Referrer-Policy': 'no-referrer' }),
       ...(deps.development
         ? {}
-        : { 'Content-Security-Policy': contentSecurityPolicy(page.scripts ?? [], { https }) }),
+        : {
+            'Content-Security-Policy': contentSecurityPolicy(page.scripts ?? [], {
+              https,
+              outside: page.outside,
+            }),
+          }),
       ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     });
     return withNotes(answer, { body, parts: parts.all() });

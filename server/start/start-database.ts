@@ -24,7 +24,9 @@ import { restoreIfWanted } from '#server/ops/backup/restore-at-start.ts';
 import { backupWork } from '#server/ops/backup/work.ts';
 import { createDatabaseMetrics } from '#server/ops/metrics/database-metrics.ts';
 import { ingestedRoots, noteOrigin } from '#server/ops/own-site/origin.ts';
+import { deleteOldVisits } from '#server/ops/visits/store-visits.ts';
 import { withStartSettings } from '#server/platform/configuration/start-settings.ts';
+import { dayIn } from '#server/platform/day-in.ts';
 import { blockedBy } from '#server/platform/db/blocked-by.ts';
 import { openDrizzle } from '#server/platform/db/drizzle.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -202,6 +204,9 @@ export async function startDatabase(
       ),
       workByTheClock('ended_limits', '12 * * * *', () => purgeLimits(pool)),
       workByTheClock('missing_addresses', '37 3 * * *', () => deleteOldMissing(db)),
+      workByTheClock('old_visits', '27 * * * *', () =>
+        deleteOldVisits(db, dayIn(config.TIME_ZONE, new Date())),
+      ),
       workByTheClock('old_idempotency_keys', '47 3 * * *', async () => void (await deleteOldKeys(db))),
       forgetGivenUp(pool),
     ]),

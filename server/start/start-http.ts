@@ -24,6 +24,7 @@ import { routeOf } from '#server/ops/metrics/route-of.ts';
 import { siteReadings } from '#server/ops/metrics/site-readings.ts';
 import { regularly } from '#server/ops/regularly.ts';
 import type { Operations } from '#server/ops/routes.ts';
+import { startCounting } from '#server/ops/visits/start-counting.ts';
 import { connectionOf } from '#server/platform/db/connection-of.ts';
 import { readFromReplica } from '#server/platform/db/content-version/replica.ts';
 import { watchRevision } from '#server/platform/db/content-version/revision.ts';
@@ -152,6 +153,8 @@ export async function startHttp(
   const missing = createMissingCounter();
   const storing = { name: 'Storing missing addresses', run: () => storeMissing(db, missing.take()) };
   if (config.SERVE !== 'staff') onClose(regularly(STORE_MISSING_MS, storing, log));
+  const counting = { db, timeZone: config.TIME_ZONE, log };
+  const visits = config.SERVE === 'staff' ? undefined : startCounting(counting, onClose);
   const app = createApp({
     db,
     pool,
@@ -179,6 +182,7 @@ export async function startHttp(
     renderBody,
     renderAdminApp,
     noteMissing: missing.note,
+    visits,
     development: isDevelopment,
     isDiskFull: disk.isFull,
     operations: {

@@ -116,13 +116,14 @@ export const mustSucceed = ({ path, method }: Described) =>
   !(method !== 'DELETE' && /^\/api\/staff\/(?:pictures\/\{id\}|shop\/codes\/\{code\})/.test(path)) &&
   !(
     method !== 'GET' &&
-    /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|mail-words|redirects|services|shop\/settings|stock\/))/.test(
+    /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|mail-words|redirects|services|shop\/settings|stock\/|system|backups\/|visits\/script))/.test(
       path,
     )
   ) &&
   !/^\/api\/(?:submission\/\{token\}|orders(?:$|\/\{number\})|staff\/(?:sales|mails\/\{id\}))/.test(path) &&
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
+  path !== '/api/staff/backups/bucket' &&
   !(method === 'POST' && path === '/api/staff/orders') &&
   !/^\/api\/staff\/conversations\/(?:change|merge|threads\/\{id\}\/(?!(?:notes|answer)$))/.test(path) &&
   !(method === 'POST' && /^\/api\/staff\/(?:invitations|own-site|pictures|preview-links)$/.test(path));

@@ -7,8 +7,10 @@ import { ignoreDisabledButtons } from './auth/disabled-buttons.ts';
 import { restoreFocus } from './auth/restore-focus.ts';
 import { ignoreFileDrops } from './ignore-file-drops.ts';
 import { writeDaylight } from './layout/light-theme.ts';
+import { markBrowser } from './mark-browser.ts';
 
 writeDaylight(document.documentElement);
+markBrowser();
 ignoreDisabledButtons();
 restoreFocus();
 ignoreFileDrops();

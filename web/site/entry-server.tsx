@@ -4,12 +4,15 @@ import { createQueryCache, type QueryState } from '#web/api/query-cache.ts';
 import { renderToBytes } from '#web/ui/kept-markup.ts';
 import { FallbackFilms } from './catalogue/fallback-films.tsx';
 import { watchNowQuery } from './catalogue/queries.ts';
+import { VISITS_SCRIPT } from './hydration/count-visits.ts';
 import { hydrationScript } from './hydration/start-hydration.ts';
 import { PAGE_DATA_ID, pageData } from './page-data.ts';
 import { loadPage, type Page } from './router/load-page.ts';
 import type { Context } from './router/route.ts';
 import { createRouter } from './router/router.ts';
 import { fileOf, ROUTES } from './routes/routes.ts';
+import consentSheet from './shell/consent.css?url';
+import { consentScript, mayAskConsent } from './shell/consent.ts';
 import { headOf } from './shell/head/head-of.ts';
 import { Json, ServedHead } from './shell/head/served-head.tsx';
 import { NOTICE_SCRIPT } from './shell/notice-bar.tsx';
@@ -33,6 +36,8 @@ export type RenderedPage = {
   html: string | Buffer<ArrayBuffer>;
   /** Texts of the inline scripts that the render added. */
   scripts?: readonly string[];
+  /** The origin of a script of another company that it may load. */
+  outside?: string | undefined;
   location?: string;
   lacksParts?: boolean;
 };
@@ -59,7 +64,8 @@ export async function renderPage({ request, api, siteUrl, assets }: Asked): Prom
   const status = statusOf(page, asked);
   if (status === 404) await offerFilms(context);
   const script = assets.script(fileOf(page.route));
-  const notice = queries.get(siteQuery)?.notice;
+  const { notice, countsVisits, script: outside } = queries.get(siteQuery) ?? {};
+  const consent = outside && mayAskConsent(page.pathname) ? consentScript(outside) : undefined;
   const start = 'src' in script ? undefined : hydrationScript(script.files);
   const html = renderToBytes(renderToString, () => (
     <Site
@@ -75,6 +81,15 @@ export async function renderPage({ request, api, siteUrl, assets }: Asked): Prom
         foot: (
           <>
             <Json id={PAGE_DATA_ID} type="application/json" text={pageData(page, context)} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own. */}
+            {countsVisits && <script dangerouslySetInnerHTML={{ __html: VISITS_SCRIPT }} />}
+            {consent && (
+              <>
+                <link rel="stylesheet" href={consentSheet} precedence="default" />
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own. */}
+                <script dangerouslySetInnerHTML={{ __html: consent }} />
+              </>
+            )}
             {'src' in script && <script type="module" src={script.src} async />}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own. */}
             {start && <script type="module" dangerouslySetInnerHTML={{ __html: start }} />}
@@ -86,7 +101,13 @@ export async function renderPage({ request, api, siteUrl, assets }: Asked): Prom
   return {
     status,
     html,
-    scripts: [...(start ? [start] : []), ...(notice?.closable ? [NOTICE_SCRIPT] : [])],
+    scripts: [
+      ...(start ? [start] : []),
+      ...(notice?.closable ? [NOTICE_SCRIPT] : []),
+      ...(countsVisits ? [VISITS_SCRIPT] : []),
+      ...(consent ? [consent] : []),
+    ],
+    outside: consent && outside ? new URL(outside.url).origin : undefined,
     lacksParts: asked.some(({ data }) => data === undefined),
   };
 }

@@ -6,13 +6,15 @@ import { COMPANY_DAY } from '#server/platform/db/content-version/content-version
 import { documentNamed } from '#server/platform/db/documents.ts';
 import { ownIdentity } from '#server/platform/db/own-identity.ts';
 import { usedKinds } from '#server/platform/db/tables/content.ts';
+import { readVisitSettings } from '#server/platform/db/visit-settings.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ownHome } from '../home/queries.ts';
 import { noticeOn } from './notice.ts';
+import { withVisitNotes } from './visit-notes.ts';
 
-const { site: siteCall, ...texts } = companyEndpoints;
+const { site: siteCall, privacy: privacyCall, ...texts } = companyEndpoints;
 
 /** The company's texts: brand, about, guidelines, legal. */
 export function serveCompany(serve: Serve, { db, timeZone, now }: Services): void {
@@ -23,6 +25,7 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
       if (!site) throw new HttpError('text-not-found');
       const identity = await ownIdentity(db);
       const menu = await documentNamed(db, 'menu', Menu);
+      const { isOn, script } = await readVisitSettings(db);
       const { notice, changes } = await noticeOn(db, timeZone, now());
       const [used] = await db.select({ kinds: usedKinds.kinds }).from(usedKinds);
       const unused = OPTIONAL_KINDS.filter((kind) => !used?.kinds.includes(kind));
@@ -32,11 +35,22 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
         ...(menu && { menu }),
         ...(notice && { notice }),
         ...((await ownHome(db)) && { ownHome: true as const }),
+        ...(isOn && { countsVisits: true as const }),
+        ...(script && { script }),
         changesByDay: changes,
         ...(unused.length > 0 && { unused }),
       };
     },
     (_, { changesByDay }) => [...SITE_TAGS, ...(changesByDay ? [COMPANY_DAY] : [])],
+  );
+  serve(
+    privacyCall,
+    async () => {
+      const policy = await documentNamed(db, 'privacy', privacyCall.reply);
+      if (!policy) throw new HttpError('text-not-found');
+      return withVisitNotes(policy, await readVisitSettings(db));
+    },
+    () => ['text:privacy', 'visits'],
   );
   for (const name of Object.keys(texts) as (keyof typeof texts)[]) {
     const call = texts[name];
@@ -52,7 +66,10 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
   }
 }
 
-const SITE_TAGS = [...['site', 'identity', 'menu', 'home', 'notice'].map((name) => `text:${name}`), 'kinds'];
+const SITE_TAGS = [
+  ...['site', 'identity', 'menu', 'home', 'notice'].map((name) => `text:${name}`),
+  ...['kinds', 'visits'],
+];
 
 const versioned = (identity: Identity): SiteIdentity => ({
   ...identity,

@@ -21,6 +21,7 @@ const MADE = [
   'public.content_revision',
   'public.mail_settings',
   'public.site_origin',
+  'public.visit_settings',
   'drizzle.__drizzle_migrations',
 ];
 
@@ -139,6 +140,8 @@ function distinct(value: unknown, number: number): unknown {
   if (typeof value === 'number') return number + 1;
   if (typeof value === 'string' && value.startsWith('\\x'))
     return value + number.toString(16).padStart(4, '0');
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+    return `${2000 + number}${value.slice(4, 8)}01`;
   return typeof value === 'string' && !/^[\da-f-]{36}$/.test(value) ? value + number : value;
 }
 
@@ -149,6 +152,7 @@ test.each(SEEDS)('a restore preserves every table with any values, seed %i', asy
   await pool.query("INSERT INTO site_origin (origin, steps_hidden) VALUES ('own', true)");
   await pool.query('INSERT INTO backup_settings (nightly_at, keep_days) VALUES (3, 30)');
   await pool.query("INSERT INTO start_settings (time_zone) VALUES ('Europe/Oslo')");
+  await pool.query('INSERT INTO visit_settings (is_on) VALUES (true)');
   const restored = await andBack(pool);
   const before = await rowsOf(pool);
   const others = Object.keys(before).filter((name) => before[name]?.length !== ROWS);

@@ -48,7 +48,7 @@ test('a backup never overwrites another', async () => {
   await expect(again).rejects.toThrow(/already exists/);
 });
 
-test('a backup has every table but rate limits, current editors and derived ones', async () => {
+test('a backup has every table but rate limits, current editors, visitors of the day and derived ones', async () => {
   const { rows } = await site.pool.query(
     "SELECT 'public.' || relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
   );
@@ -60,6 +60,8 @@ test('a backup has every table but rate limits, current editors and derived ones
     'credits',
     'people',
     'used_kinds',
+    'visit_salts',
+    'visitors_of_day',
   ].map((name) => `public.${name}`);
   const names = rows.map(({ name }) => name).filter((name) => !leftOut.includes(name));
   expect(tables.map(({ name }) => name).sort()).toEqual(['drizzle.__drizzle_migrations', ...names].sort());

@@ -5,6 +5,7 @@ import { MAIL_WORDS_HTML_PATH } from '#contract/content/staff-mail-words-calls.t
 import { MENU_STILLS } from '#contract/core/brand.ts';
 import { pageSlugAt } from '#contract/core/page-address.ts';
 import { paths } from '#contract/core/paths.ts';
+import { VISITS_PATH } from '#contract/core/visits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ATTACHMENTS_PATH } from '#contract/inbox/attachment-paths.ts';
 import { UPLOADS_PATH } from '#contract/media/staff-picture-calls.ts';
@@ -23,6 +24,7 @@ const patternOf = createPathTree([
   `${paths.order('')}{number}/invoice`,
   `${paths.submission('')}{token}`,
   WEBHOOK_PATH,
+  VISITS_PATH,
   UPLOADS_PATH,
   `${UPLOADS_PATH}/{id}`,
   `${ATTACHMENTS_PATH}/{id}`,

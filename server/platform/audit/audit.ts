@@ -79,7 +79,9 @@ export type AuditAction =
   | 'wrote a redirect'
   | 'removed a redirect'
   | 'read in redirects'
-  | 'began the company’s own site';
+  | 'began the company’s own site'
+  | 'changed whether visits are counted'
+  | 'changed the script of another company';
 
 /** A member of staff, or a person with a shell on the server. */
 export type Actor = {

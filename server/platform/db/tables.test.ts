@@ -24,6 +24,7 @@ import * as submissions from './tables/submissions.ts';
 import * as letters from './tables/thread-messages.ts';
 import * as threads from './tables/threads.ts';
 import * as visitors from './tables/visitors.ts';
+import * as visits from './tables/visits.ts';
 
 const tables = [
   films,
@@ -32,6 +33,7 @@ const tables = [
   shop,
   content,
   visitors,
+  visits,
   idempotencyKeys,
   inbox,
   mails,

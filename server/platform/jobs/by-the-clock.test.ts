@@ -18,6 +18,7 @@ const BY_THE_CLOCK = [
   'missing_addresses',
   'old_idempotency_keys',
   'old_payment_events',
+  'old_visits',
   'order_retention',
   'schedules_waiting',
 ];

@@ -59,6 +59,14 @@ export const SECTIONS: readonly Section[] = [
     find: findSubmissions,
   },
   {
+    name: 'visits',
+    label: 'Visits',
+    group: 'Company',
+    help: 'visits',
+    needs: ['content', 'orders'],
+    list: lazy(() => import('../sections/visits/visits-page.tsx')),
+  },
+  {
     name: 'team',
     label: 'Staff',
     group: 'Company',

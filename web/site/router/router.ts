@@ -60,7 +60,9 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
     if (page.state === 'missing') return location.reload();
     // The visitor may have scrolled the skeleton since.
     if (page !== early) await show(page, scroll === 'reset' && !page.hash ? 'keep' : scroll);
-    if (own === latest) setLoading(false);
+    if (own !== latest) return;
+    setLoading(false);
+    globalThis.countVisit?.();
   }
 
   /** The skeleton of a page that loads slowly; never resolves if it has none. */

@@ -71,6 +71,13 @@ export function FooterContent({ site }: { site: Site }) {
             <FooterLink href={paths.sitemap}>Site Map</FooterLink>
             <FooterLink href={paths.privacy}>Privacy</FooterLink>
             <FooterLink href={paths.terms}>Terms</FooterLink>
+            {site.script && (
+              <li>
+                <button type="button" className="quiet-link needs-script" data-consent>
+                  Your consent
+                </button>
+              </li>
+            )}
           </ul>
         </nav>
         <button type="button" className="quiet-link needs-script">

@@ -32,7 +32,10 @@ async function add(
     if (variant.left !== null && quantityInCart(variant.sku) >= variant.left)
       return { title: `Only ${variant.left} left`, description: 'They’re already in your cart.', action };
     const isAdded = addToCart({ sku: variant.sku, slug, name, size, quantity: 1, image: images[0] });
-    if (isAdded) return { title: 'Added to cart', description, action };
+    if (isAdded) {
+      globalThis.countVisit?.('cart', slug);
+      return { title: 'Added to cart', description, action };
+    }
     return { title: 'Your cart is full', description: 'Please check out first.', action };
   } catch (error) {
     return notAdded(sentenceOf(error, 'Please try again.'));

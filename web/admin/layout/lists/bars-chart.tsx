@@ -18,10 +18,12 @@ type BarsChartProps = {
   label: string;
   /** Formats a value; by default unchanged. */
   format?: (value: number) => string;
+  /** Beside each other instead of on each other. */
+  areApart?: boolean;
 };
 
-/** Stacked bars. Loaded separately, with the chart library. */
-export function BarsChart({ names, bars, label, format }: BarsChartProps) {
+/** Bars, stacked by default. Loaded separately, with the chart library. */
+export function BarsChart({ names, bars, label, format, areApart }: BarsChartProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!element.current) return;
@@ -59,7 +61,7 @@ export function BarsChart({ names, bars, label, format }: BarsChartProps) {
       },
       series: bars.map(({ name, color, values }) => ({
         type: 'bar',
-        stack: 'all',
+        ...(!areApart && { stack: 'all' }),
         name,
         color,
         data: [...values],
@@ -72,6 +74,6 @@ export function BarsChart({ names, bars, label, format }: BarsChartProps) {
       sizes.disconnect();
       chart.dispose();
     };
-  }, [names, bars, format]);
+  }, [names, bars, format, areApart]);
   return <div ref={element} className="chart" role="img" aria-label={label} />;
 }

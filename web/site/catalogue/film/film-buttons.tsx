@@ -35,13 +35,13 @@ export function FilmButtons({ film, offers, watchlistToggle }: FilmButtonsProps)
       </div>
       <div className="flex flex-wrap gap-x-6">
         {outlets.map(({ label, url }) => (
-          <OutsideLink key={label} href={url} className={LINK_CLASS}>
+          <OutsideLink key={label} href={url} className={LINK_CLASS} counts="watch">
             {label}
             <ExternalIcon />
           </OutsideLink>
         ))}
         {offers.map(({ provider: { name, logo }, url }) => (
-          <OutsideLink key={url} href={url} className={LINK_CLASS}>
+          <OutsideLink key={url} href={url} className={LINK_CLASS} counts="watch">
             {logo && <img src={imageUrl(logo, LOGO)} alt="" width={20} height={20} style={WHOLE} />}
             {name}
             <ExternalIcon />
@@ -83,7 +83,7 @@ function FilmButton({
     );
   }
   return (
-    <OutsideLink href={url} className={look}>
+    <OutsideLink href={url} className={look} counts={kind === 'tickets' ? kind : 'watch'}>
       {kind === 'tickets' ? <TicketIcon /> : <PlayIcon />}
       {label}
     </OutsideLink>

@@ -52,7 +52,11 @@ export const HeroSlide = memo(function HeroSlide({
             </Badge>
           )}
           {film.getTickets && film.getTicketsUrl && (
-            <OutsideLink href={film.getTicketsUrl} className="button px-4 py-2">
+            <OutsideLink
+              href={film.getTicketsUrl}
+              className="button px-4 py-2"
+              counts={`tickets ${film.slug}`}
+            >
               <TicketIcon />
               GET TICKETS
             </OutsideLink>

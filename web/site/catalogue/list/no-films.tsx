@@ -9,7 +9,7 @@ export function NoFilms() {
   const { data } = useQuery(facetsQuery({}));
   return (
     <div className="flex min-h-[45svh] flex-col items-start justify-center gap-6">
-      <p className="max-w-[20em] font-display text-heading text-balance">
+      <p data-none className="max-w-[20em] font-display text-heading text-balance">
         No films found matching your criteria.
       </p>
       <p className="text-muted">Try fewer words, or a genre:</p>

@@ -53,7 +53,10 @@ export function SearchPage({ words, finds, isWaiting, onSearch, ...rest }: Searc
         </search>
         {/* The live region stays mounted, so that new results are announced. */}
         <p role="status" className="mt-6 font-display text-title text-balance text-muted">
-          <span className={finds && isWaiting ? 'invisible' : undefined}>
+          <span
+            className={finds && isWaiting ? 'invisible' : undefined}
+            data-none={(finds && totalOf(finds) === 0) || undefined}
+          >
             {finds ? resultCounts(finds, words) : isWaiting ? `Searching for “${words}”…` : INVITATION}
           </span>
         </p>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Clip } from '#contract/catalogue/film-facts.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -37,6 +37,7 @@ export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
 }
 
 function Screen({ trailer }: { trailer: Trailer }) {
+  useEffect(() => globalThis.countVisit?.('trailer', trailer.slug), [trailer.slug]);
   const { data: facts } = useQuery(factsQuery(trailer.slug));
   const clips = clipsOf(trailer, facts?.clips);
   const [chosen, setChosen] = useState(trailer.url);
