@@ -44,6 +44,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'audit',
       'backups',
       'content',
+      'import',
       'inbox',
       'mail',
       'media',
@@ -134,7 +135,16 @@ export const TABLES: Record<string, readonly string[]> = {
   catalogue: ['missing_addresses', 'own_redirects'],
   members: ['sessions', 'users', 'watchlist'],
   content: [
-    ...['editing', 'entries', 'preview_links', 'row_orders', 'schedules', 'former_slugs', 'versions'],
+    ...[
+      'editing',
+      'entries',
+      'imports',
+      'preview_links',
+      'row_orders',
+      'schedules',
+      'former_slugs',
+      'versions',
+    ],
     // Written by publish, which derives their names from the kind.
     ...['biographies', 'collections', 'credits', 'documents', 'film_facts', 'films', 'people', 'posts'],
     ...['pages', 'products', 'seasons'],

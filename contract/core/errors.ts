@@ -69,6 +69,12 @@ export const errors = {
   'entry-not-found': { status: 404, message: 'There is no such entry' },
   'picture-not-found': { status: 404, message: 'There is no such picture in the library' },
   'attachment-not-found': { status: 404, message: 'There is no such file, or it is only in the mailbox' },
+  'import-not-found': { status: 404, message: 'There is no such import' },
+  'import-not-tried': {
+    status: 409,
+    message: 'Only a file that was just tried can be imported: choose it again',
+  },
+  'import-not-undone': { status: 409, message: 'This import cannot be undone' },
   'backup-not-found': { status: 404, message: 'There is no such backup' },
   'mail-not-found': { status: 404, message: 'There is no such mail that failed or is unsent' },
   'upload-not-found': {

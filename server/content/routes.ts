@@ -9,6 +9,7 @@ import { serveDrafts } from './drafts/serve-drafts.ts';
 import { listValues } from './drafts/values.ts';
 import { serveHistory } from './history/serve-history.ts';
 import { seenInRow } from './home/seen-in-row.ts';
+import { serveImports } from './import/serve-imports.ts';
 import { servePublishing } from './publishing/serve-publishing.ts';
 
 /** /api/staff/content: editing, publishing and scheduling content. */
@@ -35,4 +36,5 @@ export function serveStaffContent(
   refuseOtherMethods(app, deps.log, [calls.settings, calls.homeRow, calls.values, calls.names]);
   serveDrafts(serve, deps, findWarned);
   serveHistory(serve, deps);
+  serveImports(serve, deps);
 }

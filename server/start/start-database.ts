@@ -9,6 +9,7 @@ import { staffWork } from '#server/admin/work.ts';
 import { deleteOldMissing } from '#server/catalogue/redirects/missing.ts';
 import type { Config } from '#server/config.ts';
 import { seedIfEmpty } from '#server/content/import/seed.ts';
+import { importWork } from '#server/content/import/work.ts';
 import { purgeLinks } from '#server/content/preview/links.ts';
 import { requeueSchedules, SCHEDULE_TASK } from '#server/content/schedules/schedules.ts';
 import { contentWork } from '#server/content/work.ts';
@@ -175,6 +176,7 @@ export async function startDatabase(
       ...digestWork(pool, settings),
       ...staffWork(db, log),
       ...libraryWork(library),
+      ...importWork({ pool, mediaRoots: mediaRoots(config), uploadsDir: uploadsFolder(config), log }),
       ...contentWork({ pool, mail: settings, mediaRoots: mediaRoots(config), log }),
       ...backupWork({
         config,

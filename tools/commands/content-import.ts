@@ -20,7 +20,7 @@ async function command(): Promise<void> {
     const steps = json ? undefined : printSteps();
     const options = { pool, path, from, ...asked, mediaRoots: mediaRoots(config), author: author() };
     const summary = await importAny({ ...options, onStep: steps?.note }).finally(steps?.stop);
-    const { report: _, ...facts } = summary;
+    const { report: _, notes: __, made: ___, change: ____, ...facts } = summary;
     console.log(json ? JSON.stringify(facts, null, 2) : describeSummary(summary, asked.trial));
     if (summary.faults.length > 0) process.exitCode = SOMETHING_REFUSED;
   });

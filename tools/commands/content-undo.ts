@@ -1,6 +1,7 @@
 import { describeChange } from '#server/content/history/describe-history.ts';
 import { listChanges, readName } from '#server/content/history/history.ts';
 import { CannotUndo, undo, type Wanted } from '#server/content/history/undo.ts';
+import { takeBackOf } from '#server/content/import/take-back.ts';
 import { BadContent } from '#server/content/model/issues.ts';
 import { BadCommand } from '#server/platform/cli/bad-command.ts';
 import { author, onMigratedDatabase, run } from '#server/platform/cli/command.ts';
@@ -19,7 +20,9 @@ async function command([asked, version]: string[]): Promise<void> {
   if (asked === '--help') return console.log(USAGE);
   const wanted = read(asked, version);
   await onMigratedDatabase(async ({ config, pool }) => {
-    await undo(wanted, { pool, mediaRoots: mediaRoots(config), author: author() });
+    const roots = mediaRoots(config);
+    await undo(wanted, { pool, mediaRoots: roots, author: author() });
+    if (wanted && 'change' in wanted) await takeBackOf(pool, wanted.change, roots);
     for (const change of await listChanges(pool, 1)) console.log(describeChange(change));
   });
 }

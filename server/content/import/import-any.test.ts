@@ -8,6 +8,7 @@ import { createDatabase } from '#tests/test-database.ts';
 import { Unreadable } from './foreign/read-text.ts';
 import { wxr } from './foreign/wordpress-fixture.ts';
 import { importAny, type SourceAsked } from './import-any.ts';
+import { undoImport } from './take-back.ts';
 
 /* Files of other systems, from the file to what the site shows. */
 
@@ -154,4 +155,30 @@ test('a folder of files of other systems, one after the other; a folder of our o
   expect(await bring(folder)).toMatchObject({ created: 2, faults: [] });
   expect(await bring(CONTENT, { trial: true })).toMatchObject({ source: 'folder', created: 0, faults: [] });
   await expect(bring(join(folder, 'none.csv'))).rejects.toBeInstanceOf(Unreadable);
+});
+
+test('an import is taken back whole: entries, drafts, redirects, stock and pictures', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, folder, mediaDir, give, bring } = await startImports();
+  const [picture] = (await readdir(join(CONTENT, 'media'), { recursive: true })).filter((name) =>
+    name.endsWith('.jpg'),
+  );
+  await cp(join(CONTENT, 'media', picture ?? ''), join(folder, 'mug.jpg'));
+  const path = await give(
+    'products.csv',
+    'Handle,Title,Type,Published,Variant SKU,Variant Inventory Qty,Variant Price,Image Src\nmug,Mug,Mugs,true,MUG-9,4,12.00,https://cdn.example/mug.jpg\ncup,Cup,Mugs,false,CUP-9,4,9.00,\n',
+  );
+  const before = await count(pool, 'variants');
+  expect(await bring(path)).toMatchObject({ source: 'shopify', created: 3, redirects: 1 });
+  const { id } = await one(pool, "SELECT id FROM imports WHERE state = 'imported'");
+  expect(await count(pool, 'variants')).toBe(before + 1);
+  const roots = [mediaDir, join(CONTENT, 'media')];
+  expect(await undoImport(id, { pool, mediaRoots: roots })).toBe(true);
+  expect(await count(pool, "products WHERE slug IN ('mug', 'cup')")).toBe(0);
+  expect(await count(pool, "entries WHERE slug IN ('mug', 'cup') AND trashed_at IS NOT NULL")).toBe(2);
+  expect(await count(pool, 'variants')).toBe(before);
+  expect(await count(pool, "own_redirects WHERE from_path = '/products/mug'")).toBe(0);
+  expect(await readdir(join(mediaDir, 'imported'))).toEqual([]);
+  expect(await undoImport(id, { pool, mediaRoots: roots })).toBe(false);
 });

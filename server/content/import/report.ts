@@ -1,8 +1,8 @@
 import type { Move } from '../publishing/positions.ts';
 import type { Changes } from '../publishing/write.ts';
 import type { ImportReport } from './import.ts';
-import type { Group, Summary } from './import-any.ts';
 import type { Retained } from './retained.ts';
+import type { Summary } from './summary.ts';
 
 const MOST_MOVES = 20;
 
@@ -20,7 +20,7 @@ export function describeSummary({ report, ...summary }: Summary, isTrial: boolea
   ].join('\n');
 }
 
-function describeGroups(heading: string, groups: readonly Group[]): string[] {
+function describeGroups(heading: string, groups: Summary['faults']): string[] {
   if (groups.length === 0) return [];
   const lines = groups.map(({ kind, count, first: { place, value, remedy } }) => {
     const example = [place, value && `“${value}”`].filter(Boolean).join(': ');

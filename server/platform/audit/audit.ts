@@ -64,6 +64,8 @@ export type AuditAction =
   | 'asked for a backup'
   | 'downloaded a backup'
   | 'changed when backups are taken'
+  | 'imported a file'
+  | 'took back an import'
   | 'changed what the site starts with'
   | 'restarted the site'
   | 'changed where mail goes'

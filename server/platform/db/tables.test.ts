@@ -7,6 +7,7 @@ import * as blogAndShop from './tables/blog-and-shop.ts';
 import * as content from './tables/content.ts';
 import * as films from './tables/films.ts';
 import * as idempotencyKeys from './tables/idempotency-keys.ts';
+import * as imports from './tables/imports.ts';
 import * as inbox from './tables/inbox.ts';
 import * as mailIn from './tables/mail-in.ts';
 import * as mails from './tables/mails.ts';
@@ -42,6 +43,7 @@ const tables = [
   pictures,
   backupSettings,
   startSettings,
+  imports,
   redirects,
   serviceSettings,
   siteOrigin,

@@ -40,6 +40,14 @@ export const SECTIONS: readonly Section[] = [
     find: findPictures,
   },
   {
+    name: 'import',
+    label: 'Import',
+    group: 'Content',
+    help: 'moving-in',
+    needs: ['settings'],
+    list: lazy(() => import('../sections/import/import-page.tsx')),
+  },
+  {
     name: 'redirects',
     label: 'Redirects',
     group: 'Content',

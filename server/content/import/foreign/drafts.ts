@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ContentBody } from '#contract/content/staff-content.ts';
+import type { Made } from '#server/platform/db/tables/imports.ts';
 import { createDraftIn, replaceDraftIn } from '../../drafts/drafts.ts';
 import { findEntry } from '../../drafts/entry.ts';
 import type { ForeignKind, Note } from './gathering.ts';
@@ -14,6 +15,7 @@ export async function storeDrafts(
   leftOut: Note[],
 ) {
   const counts = { created: 0, changed: 0, unchanged: 0, left: 0 };
+  const made: Made['drafts'] = [];
   for (const { kind, place, entry } of drafts) {
     const { variants, ...body } = entry as ContentBody & { slug: string };
     if (variants)
@@ -27,6 +29,7 @@ export async function storeDrafts(
     if (!found) {
       await createDraftIn(client, kind, { entry: entry.slug, body }, author);
       counts.created += 1;
+      made.push({ kind, entry: entry.slug });
     } else if (found.state === 'new') {
       const isChanged = await replaceDraftIn(client, { kind, entry: entry.slug }, body, author);
       counts[isChanged ? 'changed' : 'unchanged'] += 1;
@@ -40,5 +43,5 @@ export async function storeDrafts(
       });
     }
   }
-  return counts;
+  return { ...counts, made };
 }

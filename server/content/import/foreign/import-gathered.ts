@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { lockContent } from '#server/platform/db/content-lock.ts';
 import { inNfc } from '#server/platform/db/in-nfc.ts';
 import { lockSetUpOn } from '#server/platform/db/settings-lock.ts';
+import type { Made } from '#server/platform/db/tables/imports.ts';
 import { hasUnstorable } from '#server/platform/db/unstorable.ts';
 import { startStock } from '#server/shop/stock/start-stock.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../../model/entries.ts';
 import { BadContent, type Issue, issuesOf, wording } from '../../model/issues.ts';
 import { type OnStep, publish, type Report } from '../../publishing/publish.ts';
+import { nextChange } from '../../publishing/versions.ts';
 import { fillAbsentFrom } from '../absent-fields.ts';
 import { underPresentSlugs } from '../present-slugs.ts';
 import { retainStaffs } from '../retained.ts';
@@ -62,6 +64,9 @@ type Outcome = {
   unchanged: number;
   left: number;
   redirects: number;
+  /** The change of the history; null if nothing was published. */
+  change: number | null;
+  made: Omit<Made, 'pictures'>;
   refused: Note[];
   leftOut: Note[];
 };
@@ -99,7 +104,9 @@ export async function importGathered(
     changed: published.changed + drafts.changed,
     unchanged: published.unchanged + drafts.unchanged,
     left: published.left + drafts.left,
-    redirects,
+    redirects: redirects.written,
+    change: published.change,
+    made: { drafts: drafts.made, redirects: redirects.added, skus: published.skus },
     refused,
     leftOut,
   };
@@ -149,8 +156,12 @@ function valueAt(raw: unknown, field: string): string {
   return text.slice(0, 120);
 }
 
-/** `names`: of what is live now, as kind and slug. */
-type Counts = Pick<Outcome, 'created' | 'changed' | 'unchanged' | 'left'> & { names: ReadonlySet<string> };
+/** `names`: of what is live now, as kind and slug. `skus`: of new variants. */
+type Counts = Pick<Outcome, 'created' | 'changed' | 'unchanged' | 'left'> & {
+  names: ReadonlySet<string>;
+  change: number | null;
+  skus: string[];
+};
 
 /** Publishes all entries that are valid together: those that publishing refuses are left out, and the others tried again. */
 async function publishValid(
@@ -178,7 +189,7 @@ async function publishValid(
       left = rest;
     }
   }
-  return { created: 0, changed: 0, unchanged: 0, left: 0, names: new Set() };
+  return { created: 0, changed: 0, unchanged: 0, left: 0, names: new Set(), change: null, skus: [] };
 }
 
 async function publishAll(
@@ -192,7 +203,9 @@ async function publishAll(
   const { variants: renamed = [], ...named } = given;
   if (renamed.length > 0) await lockSetUpOn(client);
   const { entries, kept } = await retainStaffs(client, named);
+  const change = await nextChange(client);
   const report = await publish(client, entries, { mediaRoots, author, note, source: 'import', onStep });
+  const before = await skusAmong(client, renamed);
   for (const { sku, product } of await startStock(client, renamed))
     refused.push({
       kind: 'a SKU of another product',
@@ -200,8 +213,19 @@ async function publishAll(
       value: sku,
       remedy: 'Give each variant its own SKU',
     });
+  const skus = (await skusAmong(client, renamed)).filter((sku) => !before.includes(sku));
   const names = new Set(checked.map(({ kind, entry }) => `${kind}/${entry.slug}`));
-  return { ...countsIn(report), left: kept.length, names };
+  const counts = countsIn(report);
+  const isChanged = counts.created + counts.changed > 0;
+  return { ...counts, left: kept.length, names, change: isChanged ? change : null, skus };
+}
+
+async function skusAmong(client: pg.ClientBase, variants: readonly StartingVariant[]): Promise<string[]> {
+  const skus = variants.map(({ sku }) => sku);
+  const { rows } = await client.query<{ sku: string }>('SELECT sku FROM variants WHERE sku = ANY ($1)', [
+    skus,
+  ]);
+  return rows.map(({ sku }) => sku);
 }
 
 /** Products and their variants apart, as publishing takes them. */
@@ -223,7 +247,7 @@ function apart(checked: readonly Checked[]): { entries: Entries; variants: Start
   return { entries, variants };
 }
 
-function countsIn({ moved: _, ...kinds }: Report): Omit<Counts, 'left' | 'names'> {
+function countsIn({ moved: _, ...kinds }: Report): Omit<Counts, 'left' | 'names' | 'change' | 'skus'> {
   const sum = (name: 'created' | 'changed' | 'unchanged') =>
     Object.values(kinds).reduce((all, each) => all + each[name], 0);
   return { created: sum('created'), changed: sum('changed'), unchanged: sum('unchanged') };

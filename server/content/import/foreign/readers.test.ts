@@ -14,7 +14,7 @@ async function read(name: string, content: string | Buffer) {
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, name);
   await writeFile(path, content);
-  return readForeign(path, undefined, TODAY);
+  return readForeign(path, { format: undefined, name, today: TODAY });
 }
 
 const kinds = (notes: readonly { kind: string }[]) => notes.map(({ kind }) => kind);

@@ -1,4 +1,5 @@
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
+import type { IMPORT_FORMATS } from '#contract/content/import-calls.ts';
 import type { Gathered } from './gathering.ts';
 import { readCsv } from './read-csv.ts';
 import { readGhost } from './read-ghost.ts';
@@ -7,14 +8,16 @@ import { readText, Unreadable } from './read-text.ts';
 import { readRows } from './rows.ts';
 import { readWordpress } from './wordpress/read-wordpress.ts';
 
-/** The names of files that `--from` takes. `squarespace` writes as WordPress does. */
-export const FORMATS = ['csv', 'wordpress', 'shopify', 'ghost', 'squarespace'] as const;
-export type Format = (typeof FORMATS)[number];
+/** What `--from` names; `squarespace` writes as WordPress does. */
+export type Format = (typeof IMPORT_FORMATS)[number];
 
 /** Reads a file of another system, which is recognised by what is in it unless it is named. Throws Unreadable. */
-export async function readForeign(path: string, format: Format | undefined, today: Date): Promise<Gathered> {
+export async function readForeign(
+  path: string,
+  { format, name, today }: { format: Format | undefined; name: string; today: Date },
+): Promise<Gathered> {
   const { text, encoding } = await readText(path);
-  const gathered = gather(text, format ?? formatOf(path, text), format !== undefined, basename(path), today);
+  const gathered = gather(text, format ?? formatOf(name, text), format !== undefined, name, today);
   if (encoding === 'windows-1252')
     gathered.mended.push({
       kind: 'an old encoding',
@@ -25,11 +28,11 @@ export async function readForeign(path: string, format: Format | undefined, toda
   return gathered;
 }
 
-function formatOf(path: string, text: string): Format {
+function formatOf(name: string, text: string): Format {
   const start = text.slice(0, 2_000).trimStart();
   if (start.startsWith('<') && /<rss\b|<channel\b/.test(text.slice(0, 20_000))) return 'wordpress';
   if (start.startsWith('{')) return 'ghost';
-  if (start.startsWith('<') || /^\.(?:json|xml|zip|xlsx?)$/i.test(extname(path)))
+  if (start.startsWith('<') || /^\.(?:json|xml|zip|xlsx?)$/i.test(extname(name)))
     throw new Unreadable('it is none of the files that can be imported: see docs/moving.md');
   return 'csv';
 }

@@ -10,13 +10,13 @@ import {
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
 import type { Gathered, Note } from './gathering.ts';
 
-/** Stores redirects from old addresses, without those from pages of this site and those that would lead in a circle. Returns how many are new or changed. */
+/** Stores redirects from old addresses, without those from pages of this site and those that would lead in a circle. Returns how many are new or changed, and the new addresses. */
 export async function storeRedirects(
   client: pg.PoolClient,
   redirects: Gathered['redirects'],
   leftOut: Note[],
-): Promise<number> {
-  if (redirects.length === 0) return 0;
+): Promise<{ written: number; added: string[] }> {
+  if (redirects.length === 0) return { written: 0, added: [] };
   const db = openDrizzleOn(client);
   await lockRedirects(db);
   const pages = await livePages(
@@ -50,5 +50,7 @@ export async function storeRedirects(
       remedy: 'Write it under Redirects',
     });
   await writeRedirects(db, good, plan.all);
-  return good.length;
+  const known = new Set(stored.map(({ from }) => from));
+  const added = good.map(({ from }) => from).filter((from) => !known.has(from));
+  return { written: good.length, added };
 }

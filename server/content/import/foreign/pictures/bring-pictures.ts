@@ -30,14 +30,15 @@ type Options = {
 export async function bringPictures(
   gathered: Gathered,
   { mediaDir, beside, onStep = () => {} }: Options,
-): Promise<Gathered> {
+): Promise<{ gathered: Gathered; brought: string[] }> {
   const wanted = [...new Set(gathered.entries.flatMap(outsidePictures))];
-  if (wanted.length === 0) return gathered;
+  if (wanted.length === 0) return { gathered, brought: [] };
   const folder = join(mediaDir, FOLDER);
   await mkdir(folder, { recursive: true });
   const known = new Map((await readdir(folder)).map((name) => [name.split('-', 1)[0] ?? '', name]));
   const addresses = new Map<string, string>();
   const faults = new Map<string, string>();
+  const brought: string[] = [];
   let done = 0;
   const queue = wanted.values();
   const take = async () => {
@@ -48,6 +49,7 @@ export async function bringPictures(
           (error: Error) => void faults.set(address, error.message),
         ));
       if (name) addresses.set(address, `/media/${FOLDER}/${name}`);
+      if (name && !known.has(keyOf(address))) brought.push(`/media/${FOLDER}/${name}`);
       done += 1;
       onStep(`pictures: ${done} of ${wanted.length}`);
     }
@@ -63,11 +65,8 @@ export async function bringPictures(
         remedy: `${faults.get(address)}. Put the file beside the imported one, or upload it under Pictures`,
       })),
   );
-  return {
-    ...gathered,
-    entries: gathered.entries.map((entry) => withPictures(entry, addresses)),
-    left: [...gathered.left, ...noted],
-  };
+  const entries = gathered.entries.map((entry) => withPictures(entry, addresses));
+  return { gathered: { ...gathered, entries, left: [...gathered.left, ...noted] }, brought };
 }
 
 const keyOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 16);

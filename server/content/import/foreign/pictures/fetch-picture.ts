@@ -25,9 +25,21 @@ export async function fetchPicture(address: string, target: string): Promise<voi
   } catch (error) {
     if (error instanceof NotFetched) throw error;
     if (signal.aborted) throw new NotFetched('its server takes too long');
-    throw new NotFetched(error instanceof Error ? error.message : String(error));
+    throw new NotFetched(wordsFor(error));
   }
 }
+
+const WORDS: Record<string, string> = {
+  ENOTFOUND: 'its server is not found',
+  EAI_AGAIN: 'its server is not found at present',
+  ECONNREFUSED: 'its server refuses connections',
+  ECONNRESET: 'its server broke off',
+};
+
+const wordsFor = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+};
 
 async function follow(address: string, signal: AbortSignal): Promise<IncomingMessage> {
   let url = URL.parse(address);

@@ -1,0 +1,53 @@
+import { dirname } from 'node:path';
+import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
+import { importGathered } from './foreign/import-gathered.ts';
+import { bringPictures } from './foreign/pictures/bring-pictures.ts';
+import { Unreadable } from './foreign/read-text.ts';
+import { type Format, readForeign } from './foreign/recognise.ts';
+import { notesOf } from './notes.ts';
+import { addImport, resultOf } from './record.ts';
+import type { Given, Summary } from './summary.ts';
+import { inTrial } from './trial.ts';
+
+/** `name`: as its owner calls it, which an upload's path does not tell. */
+type File = { path: string; name: string; format: Format | undefined };
+
+/**
+ * Imports a file of another system, in one transaction, in which it is noted too unless `isNoted`. Pictures come before that, and not in a
+ * trial. Throws Unreadable.
+ */
+export async function importFile(
+  { path, name, format }: File,
+  { pool, trial, drafts, ...options }: Given & { isNoted?: boolean },
+): Promise<Summary> {
+  const read = await readForeign(path, { format, name, today: new Date() }).catch((error: unknown) => {
+    throw error instanceof Unreadable ? new Unreadable(`${name} was not read: ${error.message}`) : error;
+  });
+  const [mediaDir = ''] = options.mediaRoots;
+  const { gathered, brought } = trial
+    ? { gathered: read, brought: [] }
+    : await bringPictures(read, { mediaDir, beside: dirname(path), onStep: options.onStep });
+  const note = `import of ${name}`;
+  return inTrial(pool, trial, async (client) => {
+    const { refused, leftOut, made, ...counts } = await importGathered(client, gathered, {
+      ...options,
+      note,
+      asDrafts: drafts,
+    });
+    const notes = notesOf({
+      refused: [...gathered.refused, ...refused],
+      mended: gathered.mended,
+      leftOut: [...gathered.left, ...leftOut],
+    });
+    const summary = { source: gathered.source, ...counts, ...notes, made: { ...made, pictures: brought } };
+    if (!trial && !options.isNoted)
+      await addImport(openDrizzleOn(client), {
+        fileName: name,
+        drafts,
+        state: 'imported',
+        author: options.author,
+        ...resultOf(summary),
+      });
+    return summary;
+  });
+}

@@ -1,0 +1,109 @@
+import { Alert, Button } from '@mui/material';
+import { importCalls } from '#contract/content/import-calls.ts';
+import type { Import, ImportSummary } from '#contract/content/imports.ts';
+import { request } from '../../api/request.ts';
+import { useAttempt } from '../../auth/use-attempt.ts';
+import { saveFile } from '../../layout/actions/save-file.ts';
+import { DenseTable } from '../../layout/lists/dense-table.tsx';
+import { rereadAfter } from '../../layout/lists/reread-after.ts';
+import { csvOf } from './csv-of.ts';
+import { UndoButton } from './undo-button.tsx';
+
+type Props = { result: Import; refetch: () => Promise<void> };
+
+/** What a trial found, or an import did, and what to do next. */
+export function ImportResult({ result, refetch }: Props) {
+  const { id, fileName, state, summary, fault, drafts } = result;
+  const { attempt, isBusy, failure } = useAttempt();
+  const run = () => attempt(() => rereadAfter(refetch, request(importCalls.run, { id })));
+  const save = () =>
+    attempt(async () => {
+      const { notes } = await request(importCalls.notes, { id });
+      saveFile(`notes on ${fileName}.csv`, 'text/csv', csvOf(notes));
+    });
+  const isSomething = summary !== null && summary.created + summary.changed + summary.redirects > 0;
+  const hasNotes =
+    summary !== null && summary.faults.length + summary.mended.length + summary.leftOut.length > 0;
+  return (
+    <section aria-labelledby="import-result">
+      <h2 id="import-result">{fileName}</h2>
+      {state === 'undone' && (
+        <Alert severity="info" role="status">
+          It was taken back.
+        </Alert>
+      )}
+      {fault && <Alert severity="error">{fault}</Alert>}
+      {summary && (
+        <>
+          <p role="status">{inWords(summary, state === 'tried', drafts)}</p>
+          <Groups label="Refused" groups={summary.faults} />
+          <Groups label="Read otherwise than it is written" groups={summary.mended} />
+          <Groups label="Not taken: the site has no place for it" groups={summary.leftOut} />
+        </>
+      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <p className="form-actions">
+        {state === 'tried' && isSomething && (
+          <Button variant="contained" aria-disabled={isBusy} onClick={() => void run()}>
+            Import
+          </Button>
+        )}
+        {hasNotes && (
+          <Button variant="outlined" aria-disabled={isBusy} onClick={() => void save()}>
+            All notes as CSV
+          </Button>
+        )}
+        {state === 'imported' && <UndoButton id={id} fileName={fileName} refetch={refetch} />}
+      </p>
+    </section>
+  );
+}
+
+const SOURCES = {
+  csv: 'a spreadsheet',
+  wordpress: 'WordPress',
+  shopify: 'Shopify',
+  ghost: 'Ghost',
+  folder: 'a folder',
+};
+
+/** One sentence of what would happen, or has. */
+export function inWords({ source, ...summary }: ImportSummary, isTrial: boolean, drafts: boolean): string {
+  const { created, changed, unchanged, left, redirects, faults } = summary;
+  const refused = faults.reduce((sum, { count }) => sum + count, 0);
+  const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+  const parts = [
+    `${of(created, drafts ? 'draft' : 'entry', drafts ? 'drafts' : 'entries')} ${isTrial ? 'would be' : created === 1 ? 'was' : 'were'} created`,
+    changed > 0 && `${changed} changed`,
+    unchanged > 0 && `${unchanged} are there already`,
+    left > 0 && `${left} stay as your colleagues published them`,
+    redirects > 0 &&
+      `${of(redirects, 'old address', 'old addresses')} ${isTrial ? 'would lead' : 'lead'} to new pages`,
+    refused > 0 && `${of(refused, 'value or row', 'values or rows')} refused`,
+  ];
+  return `From ${SOURCES[source]}: ${parts.filter(Boolean).join(', ')}.`;
+}
+
+function Groups({ label, groups }: { label: string; groups: ImportSummary['faults'] }) {
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <h3>{label}</h3>
+      <DenseTable
+        label={label}
+        rows={groups}
+        rowKey={({ kind }) => kind}
+        empty=""
+        columns={[
+          { label: 'What', cell: ({ kind }) => kind },
+          { label: 'How often', isFigure: true, cell: ({ count }) => count },
+          {
+            label: 'First',
+            cell: ({ first }) => [first.place, first.value && `“${first.value}”`].filter(Boolean).join(': '),
+          },
+          { label: 'What to do', cell: ({ first }) => first.remedy },
+        ]}
+      />
+    </>
+  );
+}
