@@ -26,7 +26,7 @@ export async function importAny({
   const one = (file: string) => importFile({ path: file, name: basename(file), format }, options);
   if (!found.isDirectory()) return one(path);
   const names = await readdir(path);
-  const files = names.filter((name) => /^\.(?:csv|xml|json|txt|tsv)$/i.test(extname(name))).sort();
+  const files = names.filter((name) => /^\.(?:csv|xml|json|txt|tsv|xlsx)$/i.test(extname(name))).sort();
   const isOurs = names.some((name) => Object.values(FILES).some((own) => own === name));
   if (isOurs || from === 'folder' || files.length === 0) return importFolder(path, options);
   const summaries: Summary[] = [];

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastCheck from 'fast-check';
@@ -56,6 +56,23 @@ test.each([
   const { entries, mended } = await read('a.csv', bytes);
   expect(entries[0]?.raw).toMatchObject({ title: 'Café', director: ['Été'] });
   expect(kinds(mended)).toEqual(notes);
+});
+
+test('a workbook: its first sheet with rows, numbers, days and flags as they are', async () => {
+  const { entries, refused } = await read(
+    'films.xlsx',
+    await readFile(new URL('films-fixture.xlsx', import.meta.url)),
+  );
+  expect(refused).toEqual([]);
+  expect(entries[0]?.raw).toEqual({
+    slug: 'the-tin-orchard',
+    title: 'The Tin Orchard',
+    director: ['Ada Lind', 'Bo Carr'],
+    runtime: 92,
+    releaseDate: '2024-03-12',
+    watchNowPrice: 3.99,
+    getTickets: true,
+  });
 });
 
 test('products of Shopify, their variants, pictures and stock', async () => {
@@ -192,6 +209,8 @@ test.each([
   ['a.xml', '<rss><channel></channel></rss>'],
   ['a.zip', 'PK'],
   ['empty.csv', ''],
+  ['a.xlsx', 'PK'],
+  ['a.xlsx', ''],
 ])('%s with %s is refused in a sentence', async (name, content) => {
   await expect(read(name, content)).rejects.toBeInstanceOf(Unreadable);
 });

@@ -5,7 +5,8 @@ import { readCsv } from './read-csv.ts';
 import { readGhost } from './read-ghost.ts';
 import { isShopify, isShopifyRedirects, readShopify, readShopifyRedirects } from './read-shopify.ts';
 import { readText, Unreadable } from './read-text.ts';
-import { readRows } from './rows.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { readRows, type Table } from './rows.ts';
 import { readWordpress } from './wordpress/read-wordpress.ts';
 
 /** What `--from` names; `squarespace` writes as WordPress does. */
@@ -16,6 +17,7 @@ export async function readForeign(
   path: string,
   { format, name, today }: { format: Format | undefined; name: string; today: Date },
 ): Promise<Gathered> {
+  if (/\.xlsx$/i.test(name)) return gatherTable(await readXlsx(path), format, name);
   const { text, encoding } = await readText(path);
   const gathered = gather(text, format ?? formatOf(name, text), format !== undefined, name, today);
   if (encoding === 'windows-1252')
@@ -32,7 +34,7 @@ function formatOf(name: string, text: string): Format {
   const start = text.slice(0, 2_000).trimStart();
   if (start.startsWith('<') && /<rss\b|<channel\b/.test(text.slice(0, 20_000))) return 'wordpress';
   if (start.startsWith('{')) return 'ghost';
-  if (start.startsWith('<') || /^\.(?:json|xml|zip|xlsx?)$/i.test(extname(name)))
+  if (start.startsWith('<') || /^\.(?:json|xml|zip|xls)$/i.test(extname(name)))
     throw new Unreadable('it is none of the files that can be imported: see docs/moving.md');
   return 'csv';
 }
@@ -40,10 +42,13 @@ function formatOf(name: string, text: string): Format {
 function gather(text: string, format: Format, isNamed: boolean, fileName: string, today: Date): Gathered {
   if (format === 'wordpress' || format === 'squarespace') return readWordpress(text, today);
   if (format === 'ghost') return readGhost(parsed(text), today);
-  const table = readRows(text);
+  return gatherTable(readRows(text), isNamed ? format : undefined, fileName);
+}
+
+function gatherTable(table: Table, asked: Format | undefined, fileName: string): Gathered {
   if (isShopifyRedirects(table.columns)) return readShopifyRedirects(table);
-  if (isShopify(table.columns) && !(isNamed && format === 'csv')) return readShopify(table);
-  if (format === 'shopify') throw new Unreadable('it has no columns of an export of Shopify');
+  if (isShopify(table.columns) && asked !== 'csv') return readShopify(table);
+  if (asked === 'shopify') throw new Unreadable('it has no columns of an export of Shopify');
   return readCsv(table, fileName);
 }
 

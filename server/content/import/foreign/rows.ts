@@ -6,7 +6,7 @@ export type Row = { number: number; cells: ReadonlyMap<string, string>; extra: s
 export type Table = { columns: string[]; rows: Row[] };
 
 const DIVIDERS = [',', ';', '\t', '|'] as const;
-const MOST_ROWS = 200_000;
+export const MOST_ROWS = 200_000;
 
 /** The rows of a CSV file, whatever divides its columns. Rows without any text are left out. Throws Unreadable. */
 export function readRows(text: string): Table {

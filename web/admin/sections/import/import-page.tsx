@@ -17,7 +17,7 @@ import { PastImports } from './past-imports.tsx';
 
 const LOOK_AGAIN_MS = 1_500;
 const FORMATS: Record<(typeof IMPORT_FORMATS)[number], string> = {
-  csv: 'A spreadsheet (CSV)',
+  csv: 'A spreadsheet (XLSX or CSV)',
   wordpress: 'WordPress (XML)',
   squarespace: 'Squarespace (XML)',
   shopify: 'Shopify (CSV)',
@@ -73,7 +73,7 @@ export default function ImportPage() {
         <FileButton
           variant="contained"
           input="File to import"
-          accept=".csv,.tsv,.txt,.xml,.json"
+          accept=".csv,.tsv,.txt,.xlsx,.xml,.json"
           aria-disabled={isBusy || isWorking}
           onFiles={([file]) => {
             if (file && !isBusy && !isWorking) void choose(file);
