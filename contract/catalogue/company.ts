@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
+import { CURRENCIES } from '#contract/core/money.ts';
 import { RichText } from '#contract/core/rich-text.ts';
 import { shareable } from '#contract/core/sharing.ts';
 import { Slug } from '#contract/core/slug.ts';
@@ -50,6 +51,10 @@ export const Site = SiteText.extend({
   identity: SiteIdentity.optional(),
   menu: Menu.optional(),
   notice: Notice.optional().describe('the one that is shown today'),
+  currencies: z
+    .object({ shop: z.enum(CURRENCIES), films: z.enum(CURRENCIES) })
+    .optional()
+    .describe('of the shop and of the films’ prices; absent if they are US dollars and pounds sterling'),
   ownHome: z.literal(true).optional().describe('whether the company has made its own home page'),
   countsVisits: z.literal(true).optional().describe('whether pages report that they were opened'),
   script: OutsideScript.optional().describe('of another company, which a page loads once its visitor agrees'),

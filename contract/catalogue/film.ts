@@ -23,7 +23,10 @@ export const Film = z
     cast: z.array(z.string()),
     producers: z.array(z.string()),
     otherImages: z.array(Asset),
-    watchNowPrice: z.number().nullable().describe('pounds sterling'),
+    watchNowPrice: z
+      .number()
+      .nullable()
+      .describe('in the films’ currency, which /api/site names: pounds sterling'),
     hiwayLink: z.string().nullable(),
     amazonLink: z.string().nullable(),
     ebayLink: z.string().nullable(),

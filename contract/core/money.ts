@@ -1,34 +1,27 @@
-import { grouped } from './grouped.ts';
+/**
+ * The currencies on offer, by ISO 4217 code. All have two decimals: amounts are whole hundredths (cents, pence) wherever we store or
+ * compute them.
+ */
+export const CURRENCIES = [
+  ...(['USD', 'GBP', 'EUR', 'AUD', 'CAD', 'CHF'] as const),
+  ...(['DKK', 'NOK', 'NZD', 'PLN', 'SEK'] as const),
+];
+export type Currency = (typeof CURRENCIES)[number];
 
-/** The currencies that we use, by ISO 4217 code, with their number of decimals. */
-const DIGITS = { USD: 2, GBP: 2 };
-const SIGNS = { USD: '$', GBP: '£' };
+/** The currency of the shop, and that of the films' prices. */
+export type Currencies = Record<'shop' | 'films', Currency>;
 
-/** An amount in minor units (cents, pence), always a whole number. */
-export type Money = { amount: number; currency: keyof typeof DIGITS };
+/** What a site charges in until an owner chooses other currencies. */
+export const FIRST_CURRENCIES: Currencies = { shop: 'USD', films: 'GBP' };
 
-/** Converts a decimal amount in major units, as the API's prices in pounds. */
-export const moneyOf = (major: number, currency: Money['currency']): Money => ({
-  amount: Math.round(major * 10 ** DIGITS[currency]),
-  currency,
-});
-
-/** `1234.50`, for machines. */
-export const asDecimal = ({ amount, currency }: Money): string =>
-  (amount / 10 ** DIGITS[currency]).toFixed(DIGITS[currency]);
+/** `1234.50`, for machines, of hundredths. */
+export const asDecimal = (amount: number): string => (amount / 100).toFixed(2);
 
 /** `$1,234.50`, for people; negative `−$12.50`. */
-export const formatMoney = ({ amount, currency }: Money): string =>
-  `${amount < 0 ? '−' : ''}${SIGNS[currency]}${grouped(asDecimal({ amount: Math.abs(amount), currency }))}`;
-
-/** The same for a currency from a reply. */
-export const formatAmount = (amount: number, currency: string): string =>
-  isOurs(currency) ? formatMoney({ amount, currency }) : formatOther(amount, currency);
-
-const isOurs = (currency: string): currency is Money['currency'] => Object.hasOwn(DIGITS, currency);
-
-function formatOther(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  return format.format(amount / 10 ** digits || 0).replace('-', '−');
+export function formatAmount(amount: number, currency: string): string {
+  formats[currency] ??= new Intl.NumberFormat('en', { style: 'currency', currency });
+  return formats[currency].format(amount / 100 || 0).replace('-', '−');
 }
+
+/** By currency: making one takes longer than rendering the price. */
+const formats: Record<string, Intl.NumberFormat> = {};

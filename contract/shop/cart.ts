@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
+import { CURRENCIES } from '#contract/core/money.ts';
 import { cartCalls } from './cart-calls.ts';
 import { LONGEST_SKU, MOST_LINES, MOST_PIECES } from './cart-rules.ts';
 
@@ -64,7 +65,7 @@ const QUOTE_FIELDS = ['lines', 'country', 'region', 'postcode', 'code', 'shippin
 
 export const Quote = z
   .object({
-    currency: z.literal('USD'),
+    currency: z.enum(CURRENCIES),
     pricesIncludeTax: z.boolean(),
     lines: z.array(QuoteLine),
     subtotal: amount.describe('of all lines'),

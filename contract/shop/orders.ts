@@ -186,6 +186,7 @@ export const Placing = z
     giftNote: prose(LONGEST.giftNote),
     payment: PaymentKind,
     total: amount.optional().describe('the total that the buyer was shown'),
+    currency: z.string().max(3).optional().describe('the currency of that total'),
   })
   .meta({ id: 'Placing' });
 export type Placing = z.infer<typeof Placing>;

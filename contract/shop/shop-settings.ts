@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES, FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { When } from '#contract/core/scalars.ts';
 import { Country } from './cart.ts';
 import { DISCOUNT_CODE } from './cart-rules.ts';
@@ -60,7 +61,8 @@ const Carrier = z.object({
 
 export const ShopSettings = z
   .object({
-    currency: z.literal('USD'),
+    currency: z.enum(CURRENCIES).describe('of prices, delivery and discount codes'),
+    filmCurrency: z.enum(CURRENCIES).default(FIRST_CURRENCIES.films).describe('of the films’ prices'),
     sellerName: z.string().trim().max(200),
     sellerAddress: prose,
     sellerTaxId: z.string().trim().max(100),

@@ -15,7 +15,7 @@ export const Product = z
     slug: Slug,
     name: z.string(),
     description: z.string(),
-    price: z.int().min(0).describe('US cents'),
+    price: z.int().min(0).describe('minor units of the shop’s currency, which /api/site names: cents'),
     images: z.array(z.string()),
     collection: Slug,
     category: z.string(),

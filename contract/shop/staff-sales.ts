@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
+import { CURRENCIES } from '#contract/core/money.ts';
 import { staffSalesCalls as calls, MOST_SALES_DAYS as MOST_DAYS } from './staff-sales-calls.ts';
 
 export const SALES_BY = ['day', 'product', 'country'] as const;
@@ -25,10 +26,11 @@ const sums = { orders: z.int(), units: z.int(), total: z.int(), tax: z.int(), re
 export const SalesRow = z.object({ key: z.string(), name: z.string(), ...sums }).meta({ id: 'SalesRow' });
 export type SalesRow = z.infer<typeof SalesRow>;
 
-/** `sums`: of all rows, including `unlisted` ones. An order of two products counts twice in them. */
+/** Amounts of one currency; `currencies`: those in which something was paid or refunded in these days. `sums`: of all rows, including `unlisted` ones. An order of two products counts twice in them. */
 export const Sales = z
   .object({
     currency: z.string(),
+    currencies: z.array(z.string()),
     rows: z.array(SalesRow),
     unlisted: z.int().describe('number of further rows'),
     sums: z.object(sums),
@@ -39,7 +41,10 @@ export type Sales = z.infer<typeof Sales>;
 export const staffSalesEndpoints = {
   sales: defineEndpoint(calls.sales, {
     summary: 'Sales by day, product or country; amounts in minor units',
-    query: Span.safeExtend({ by: z.enum(SALES_BY).default('day') }),
+    query: Span.safeExtend({
+      by: z.enum(SALES_BY).default('day'),
+      currency: z.enum(CURRENCIES).optional().describe('default: the shop’s'),
+    }),
     reply: Sales,
   }),
   csv: defineEndpoint(calls.csv, {

@@ -44,7 +44,13 @@ const stock = z.int().min(0).nullable().describe('units; null: made to order');
 const details = {
   sku: Sku,
   size: z.string().trim().max(60).default(''),
-  price: z.int().min(0).max(100_000_000).nullable().default(null).describe('US cents; null: the product’s'),
+  price: z
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .nullable()
+    .default(null)
+    .describe('minor units; null: the product’s'),
   weight: z.int().min(0).max(1_000_000).default(0).describe('grams'),
   hsCode: z
     .string()

@@ -11,7 +11,7 @@ export const Variant = z
   .object({
     sku: z.string(),
     size: z.string(),
-    price: z.int().min(0).describe('US cents'),
+    price: z.int().min(0).describe('minor units'),
     left: z
       .int()
       .min(0)
@@ -34,7 +34,7 @@ export const ProductOffers = z
         z.object({
           skus: z.array(z.string()),
           countries: z.array(z.string()).describe('ISO 3166-1'),
-          price: z.int().min(0).describe('US cents'),
+          price: z.int().min(0).describe('minor units'),
           days: z.tuple([days, days]),
         }),
       )

@@ -10,6 +10,7 @@ import { readVisitSettings } from '#server/platform/db/visit-settings.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
+import { ownCurrencies } from '#server/shop/settings/read-settings.ts';
 import { ownHome } from '../home/queries.ts';
 import { noticeOn } from './notice.ts';
 import { withVisitNotes } from './visit-notes.ts';
@@ -28,12 +29,14 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
       const { isOn, script } = await readVisitSettings(db);
       const { notice, changes } = await noticeOn(db, timeZone, now());
       const [used] = await db.select({ kinds: usedKinds.kinds }).from(usedKinds);
+      const currencies = await ownCurrencies(db);
       const unused = OPTIONAL_KINDS.filter((kind) => !used?.kinds.includes(kind));
       return {
         ...site,
         ...(identity && { identity: versioned(identity) }),
         ...(menu && { menu }),
         ...(notice && { notice }),
+        ...(currencies && { currencies }),
         ...((await ownHome(db)) && { ownHome: true as const }),
         ...(isOn && { countsVisits: true as const }),
         ...(script && { script }),

@@ -105,7 +105,7 @@ export const ProductEntry = z.strictObject({
   slug: Slug,
   name: text,
   description: prose,
-  price: z.int('must be whole US cents').min(0, 'must not be negative').max(MAX_INTEGER),
+  price: z.int('must be an amount with two decimals at most').min(0, 'must not be negative').max(MAX_INTEGER),
   images: list.pipe(z.array(media)),
   collection: Slug,
   category: text,

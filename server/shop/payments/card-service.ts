@@ -1,4 +1,5 @@
 import type { CardPayments } from '#contract/admin/services.ts';
+import { FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { Invalid } from '#server/platform/http/errors.ts';
 import type { Service } from '#server/platform/service-settings/service.ts';
 import { openPayments } from './open-payments.ts';
@@ -69,7 +70,7 @@ async function endAtOnce(provider: PaymentPort, siteUrl: string): Promise<string
   const order = {
     number: 'test',
     email: '',
-    currency: 'USD',
+    currency: FIRST_CURRENCIES.shop,
     total: 100,
     items: [{ name: 'A test; nothing is paid', amount: 100 }],
   };

@@ -44,6 +44,7 @@ test('sales are counted by day, country and product, in days of the company', as
   const one = { orders: 1, units: 3, total: 6540, tax: 1090, refunded: 0 };
   expect(await sales(`${SPAN}&by=day`)).toEqual({
     currency: 'USD',
+    currencies: ['USD'],
     rows: [
       { key: '2026-06-01', name: '2026-06-01', ...one },
       { key: '2026-06-12', name: '2026-06-12', ...one },
@@ -84,6 +85,32 @@ test('totals include all products, even those beyond the listed maximum', async 
     unlisted: 0,
     sums: { units: 0, total: 0 },
   });
+});
+
+test('amounts of different currencies are counted apart', async () => {
+  const paidAt = new Date('2022-03-10T12:00:00Z');
+  await addOrder(site.db, { number: '21', paidAt });
+  const inPounds = await addOrder(site.db, { number: '22', paidAt, currency: 'GBP', total: 7000 });
+  await site.db.insert(refunds).values({
+    ...{ orderId: inPounds.id, amount: 1800, tax: 300, taxes: [], restock: true, state: 'done' as const },
+    lines: [{ position: 0, quantity: 1, total: 1500, tax: 300 }],
+    ...{ creditNote: 'CN-22', createdAt: paidAt, doneAt: paidAt },
+  });
+  const march = 'from=2022-03-01&to=2022-03-31';
+  const currencies = ['GBP', 'USD'];
+  for (const by of ['day', 'country', 'product']) {
+    const [dollars, pounds] = [
+      await sales(`${march}&by=${by}`),
+      await sales(`${march}&by=${by}&currency=GBP`),
+    ];
+    expect(dollars).toMatchObject({ currency: 'USD', currencies, sums: { refunded: 0 } });
+    expect(pounds).toMatchObject({
+      currency: 'GBP',
+      currencies,
+      sums: { refunded: by === 'product' ? 1500 : 1800 },
+    });
+    if (by !== 'product') expect([dollars.sums.total, pounds.sums.total]).toEqual([6540, 7000]);
+  }
 });
 
 test('an invoice of zero has its row too, so that no number is missing', async () => {

@@ -12,13 +12,25 @@ export const within = (moment: SQL, { from, to }: Span, timeZone: string): SQL =
 /** Maximum of listed products. */
 const MOST_ROWS = 2_000;
 
+/** The currencies of what was paid or paid back. */
+export async function currenciesIn(db: Pick<Db, 'execute'>, span: Span, timeZone: string): Promise<string[]> {
+  const { rows } = await db.execute<{ currency: string }>(sql`
+    SELECT currency FROM orders WHERE ${within(sql`paid_at`, span, timeZone)}
+    UNION SELECT currency FROM refunds JOIN orders ON orders.id = order_id WHERE ${isBack(span, timeZone)}
+    ORDER BY currency`);
+  return rows.map(({ currency }) => currency);
+}
+
+/** Sales of one currency: different ones are never added up. */
+type Asked = Span & { currency: string };
+
 /** Amounts paid and paid back: by day in order of time, by country and product largest first. */
 export async function readSales(
   db: Pick<Db, 'execute'>,
-  span: Span,
+  span: Asked,
   by: By,
   timeZone: string,
-): Promise<Omit<Sales, 'currency'>> {
+): Promise<Omit<Sales, 'currency' | 'currencies'>> {
   const documents = by === 'product' ? byProduct(span, timeZone) : byOrder(span, by, timeZone);
   const { rows } = await db.execute<SalesRow & { found: number; sums: Sales['sums'] }>(sql`
     SELECT *, (count(*) OVER all_rows)::integer AS found, json_build_object(${SUM_OF_EACH}) AS sums
@@ -44,19 +56,19 @@ const SUMS = sql.raw(
   ['total', 'tax', 'refunded'].map((name) => `sum(${name})::float8 AS ${name}`).join(', '),
 );
 
-const byProduct = (span: Span, timeZone: string) => sql`
+const byProduct = (span: Asked, timeZone: string) => sql`
   SELECT slug AS key, max(name) AS name, count(DISTINCT paid_order)::integer AS orders, sum(units)::integer AS units,
     ${SUMS}
   FROM (
     SELECT slug, order_lines.name, orders.id AS paid_order, quantity AS units,
       order_lines.total + CASE WHEN prices_include_tax THEN 0 ELSE order_lines.tax END AS total, order_lines.tax, 0 AS refunded
-    FROM orders JOIN order_lines ON order_id = orders.id WHERE ${within(sql`paid_at`, span, timeZone)}
+    FROM orders JOIN order_lines ON order_id = orders.id WHERE currency = ${span.currency} AND ${within(sql`paid_at`, span, timeZone)}
     UNION ALL
     SELECT slug, line.name, NULL, 0, 0, 0,
       back.total + CASE WHEN prices_include_tax THEN 0 ELSE back.tax END
     FROM (${linesBack(span, timeZone)}) AS back
     JOIN order_lines AS line ON line.order_id = back.order_id AND line.position = back.position
-    JOIN orders ON orders.id = back.order_id
+    JOIN orders ON orders.id = back.order_id WHERE currency = ${span.currency}
   ) AS documents
   GROUP BY slug`;
 
@@ -65,7 +77,7 @@ const linesBack = (span: Span, timeZone: string) => sql`
   SELECT order_id, (unit->>'position')::integer AS position, (unit->>'total')::integer AS total, (unit->>'tax')::integer AS tax
   FROM refunds CROSS JOIN LATERAL jsonb_array_elements(lines) AS unit WHERE ${isBack(span, timeZone)}`;
 
-function byOrder(span: Span, by: Exclude<By, 'product'>, timeZone: string): SQL {
+function byOrder(span: Asked, by: Exclude<By, 'product'>, timeZone: string): SQL {
   const keyOf = (moment: SQL) =>
     by === 'country' ? sql`country` : sql`to_char(${moment} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD')`;
   return sql`
@@ -73,11 +85,11 @@ function byOrder(span: Span, by: Exclude<By, 'product'>, timeZone: string): SQL 
   FROM (
     SELECT ${keyOf(sql`paid_at`)} AS key, 1 AS orders, (SELECT sum(quantity) FROM order_lines WHERE order_id = orders.id) AS units,
       total, tax, 0 AS refunded
-    FROM orders WHERE ${within(sql`paid_at`, span, timeZone)}
+    FROM orders WHERE currency = ${span.currency} AND ${within(sql`paid_at`, span, timeZone)}
     UNION ALL
     SELECT ${keyOf(sql`refunds.done_at`)}, 0, 0, 0, 0, amount
     FROM refunds JOIN orders ON orders.id = order_id
-    WHERE ${isBack(span, timeZone)}
+    WHERE currency = ${span.currency} AND ${isBack(span, timeZone)}
   ) AS documents
   GROUP BY key`;
 }

@@ -92,7 +92,7 @@ test.each([
     { zones: [...SET_UP.zones, ...SET_UP.zones] },
     'Zones name world twice; each zone and rate has an id of its own',
   ],
-  [{ currency: 'EUR' }, 'Currency must be one of USD'],
+  [{ currency: 'JPY' }, 'Currency must be one of USD, GBP, EUR, AUD, CAD, CHF, DKK, NOK, NZD, PLN, SEK'],
   [
     { carriers: [{ name: 'Post', url: 'javascript:alert({number})' }] },
     'URL must be a web address with {number} in it',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asDecimal } from '#contract/core/money.ts';
 import { isCountable, type StockRow, UNCOUNTABLE, VariantDetails } from '#contract/shop/staff-stock.ts';
 import { toCsv } from '#server/platform/http/csv.ts';
 import { inOurWords, sentenceOf } from '#server/platform/http/input-messages.ts';
@@ -19,7 +20,7 @@ const COLUMNS = [
 ] as const;
 export const TO_ORDER = 'to order';
 
-/** CSV of all variants for a spreadsheet. Prices are in dollars; an empty price means the product's. */
+/** CSV of all variants for a spreadsheet. Prices have two decimals; an empty price means the product's. */
 export const stockCsv = (rows: readonly StockRow[]): string =>
   toCsv([
     COLUMNS,
@@ -28,7 +29,7 @@ export const stockCsv = (rows: readonly StockRow[]): string =>
       row.product,
       row.productName,
       row.size,
-      row.price === null ? '' : (row.price / 100).toFixed(2),
+      row.price === null ? '' : asDecimal(row.price),
       row.weight,
       row.hsCode,
       row.origin,
@@ -72,8 +73,8 @@ const Cells = z
     size: size.unwrap().optional(),
     price: z
       .string()
-      .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, 'must be dollars such as 12.50')
-      .transform((dollars) => Math.round(numberIn(dollars) * 100))
+      .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, 'must be an amount such as 12.50')
+      .transform((amount) => Math.round(numberIn(amount) * 100))
       .refine((cents) => cents <= 100_000_000)
       .optional(),
     weight: z

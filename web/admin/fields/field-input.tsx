@@ -97,7 +97,7 @@ function inputOf(field: Field, props: InputProps) {
     case 'number':
       return <NumberInput {...props} unit={field.unit} />;
     case 'money':
-      return <MoneyInput {...props} currency={field.currency} />;
+      return <MoneyInput {...props} of={field.of} />;
     case 'chips':
       return <ChipsInput {...props} values={field.values} isClosed={field.isClosed} />;
     case 'categories':

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MailName } from '#contract/content/mails/mails.ts';
 import type { BlockType } from '#contract/core/blocks.ts';
+import type { Currencies } from '#contract/core/money.ts';
 import type { Wanted } from './library/choice.ts';
 
 /** What an input shows and changes. A draft may hold any JSON; an input reads what it can. */
@@ -32,7 +33,7 @@ type Input =
     }
   | { as: 'rich-text'; blocks?: readonly BlockType[] }
   | { as: 'number'; unit?: string }
-  | { as: 'money'; currency: 'GBP' | 'USD' }
+  | { as: 'money'; of: keyof Currencies }
   | { as: 'chips'; values?: string; isClosed?: boolean }
   | { as: 'choice'; values: string }
   | { as: 'select'; options: readonly Option[] }

@@ -1,30 +1,26 @@
 import { useState } from 'react';
+import type { Currencies } from '#contract/core/money.ts';
+import { currencySign, useCurrencies } from './currencies.ts';
 import type { InputProps } from './field.ts';
 import { LineInput } from './line-input.tsx';
 import { amountOf, typedAmount } from './money.ts';
 
-const SIGNS = { GBP: '£', USD: '$' };
-
-/** An amount in pounds or dollars. */
-export function MoneyInput({
-  currency,
-  value,
-  onChange,
-  ...props
-}: InputProps & { currency: 'GBP' | 'USD' }) {
+/** An amount in the currency of the shop or of the films' prices. */
+export function MoneyInput({ of, value, onChange, ...props }: InputProps & { of: keyof Currencies }) {
+  const currencies = useCurrencies();
   // The typed text while it parses to the value: `12.` and `12.5` are not reformatted during typing.
-  const [typed, setTyped] = useState(typedAmount(value, currency));
-  const shown = amountOf(typed, currency) === (value ?? null) ? typed : typedAmount(value, currency);
+  const [typed, setTyped] = useState(typedAmount(value, of));
+  const shown = amountOf(typed, of) === (value ?? null) ? typed : typedAmount(value, of);
   return (
     <LineInput
       {...props}
       value={shown}
       inputMode="decimal"
-      unit={{ words: SIGNS[currency], position: 'start' }}
+      unit={{ words: currencySign(currencies[of]), position: 'start' }}
       onChange={(text) => {
         const typed = typeof text === 'string' ? text : '';
         setTyped(typed);
-        onChange(amountOf(typed, currency));
+        onChange(amountOf(typed, of));
       }}
     />
   );

@@ -28,7 +28,7 @@ const groupsIn = (input: ReactNode) =>
 test('a unit is read with its field, before the hint', () => {
   const runtime = { ...at('runtime', 'Runtime', 96), hint: 'Without the trailer' };
   expect(descriptionOf(<NumberInput {...runtime} unit="minutes" />)).toBe('minutes Without the trailer');
-  expect(descriptionOf(<MoneyInput {...at('price', 'Price', 395)} currency="GBP" />)).toContain('£');
+  expect(descriptionOf(<MoneyInput {...at('price', 'Price', 395)} of="films" />)).toContain('£');
 });
 
 test('a list of choices is described by its chosen values and its keys', () => {

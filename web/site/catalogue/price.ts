@@ -1,4 +1,5 @@
-import { formatMoney, moneyOf } from '#contract/core/money.ts';
+import { type Currency, formatAmount } from '#contract/core/money.ts';
 
-/** `watchNowPrice` formatted: pounds sterling with two decimals. */
-export const streamPrice = (pounds: number) => formatMoney(moneyOf(pounds, 'GBP'));
+/** `watchNowPrice` formatted: with two decimals, in the films' currency. */
+export const streamPrice = (price: number, currency: Currency) =>
+  formatAmount(Math.round(price * 100), currency);

@@ -1,3 +1,4 @@
+import { FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { paths } from '#contract/core/paths.ts';
 import { relatedToProductQuery } from '../catalogue/connected-queries.ts';
 import type { Route } from '../router/route.ts';
@@ -19,7 +20,7 @@ export const product: Route = {
     ]);
   },
   head: ({ name: slug }, context) =>
-    pageHead(context, ({ brand }) => {
+    pageHead(context, ({ brand, currencies = FIRST_CURRENCIES }) => {
       const { siteUrl, queries } = context;
       const product = queries.get(productQuery(slug));
       const collections = queries.get(collectionsQuery);
@@ -32,7 +33,10 @@ export const product: Route = {
             description: inShort(product),
             image: product.images[0],
             type: 'product',
-            jsonLd: productData(product, { siteUrl, brand, offers: queries.get(offersQuery(slug)) }),
+            jsonLd: productData(product, {
+              ...{ siteUrl, brand, currency: currencies.shop },
+              offers: queries.get(offersQuery(slug)),
+            }),
             below: [
               { name: 'Shop', path: paths.shop },
               ...(isOnSite(product.collection, collections)

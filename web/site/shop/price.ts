@@ -1,8 +1,9 @@
-import { formatMoney, type Money } from '#contract/core/money.ts';
-import type { Product } from '#contract/shop/shop.ts';
+import { FIRST_CURRENCIES, formatAmount } from '#contract/core/money.ts';
+import { siteQuery } from '../state/site-query.ts';
+import { useData } from '../state/use-query.ts';
 
-/** The shop sells in US dollars; `price` is in cents. */
-export const priceOf = ({ price }: Pick<Product, 'price'>): Money => ({ amount: price, currency: 'USD' });
-
-/** A product's price, formatted. */
-export const shownPrice = (product: Pick<Product, 'price'>) => formatMoney(priceOf(product));
+/** Formats prices in the shop's currency. */
+export function useShownPrice(): (price: number) => string {
+  const { currencies = FIRST_CURRENCIES } = useData(siteQuery);
+  return (price) => formatAmount(price, currencies.shop);
+}

@@ -6,6 +6,7 @@ import { ShareButton } from '#web/ui/share-button.tsx';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
 import { useRouter } from '../router/use-router.ts';
 import { HeartIcon } from './icons.tsx';
+import { useShownPrice } from './price.ts';
 import type { Variant } from './queries.ts';
 import { toggleSaved, useSavedProducts } from './saved-products.ts';
 import { sizeWords } from './size-words.ts';
@@ -24,6 +25,7 @@ type ProductActionsProps = {
 /** Size, Add to Cart (product.md#add-to-cart), Wishlist and Share. */
 export function ProductActions({ product, variants, size, onSize }: ProductActionsProps) {
   const router = useRouter();
+  const shownPrice = useShownPrice();
   const variantOf = (wanted: string) => variants?.find((each) => each.size === wanted);
   const add = () =>
     void import('./add-to-cart.ts').then(
@@ -54,7 +56,7 @@ export function ProductActions({ product, variants, size, onSize }: ProductActio
           name="size"
           choices={product.sizes.map((each) => ({
             value: each,
-            name: sizeWords(each, variantOf(each), product),
+            name: sizeWords(each, variantOf(each), product, shownPrice),
             disabled: variantOf(each)?.left === 0,
           }))}
           value={size}

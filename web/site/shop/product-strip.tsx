@@ -2,7 +2,7 @@ import { paths } from '#contract/core/paths.ts';
 import type { Product } from '#contract/shop/shop.ts';
 import { CardLink } from '#web/ui/card-link.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import { shownPrice } from './price.ts';
+import { useShownPrice } from './price.ts';
 
 type ProductStripProps = {
   products: readonly Product[];
@@ -12,6 +12,7 @@ type ProductStripProps = {
 
 /** Products side by side, each with its picture; of an odd number the first is large on phones. The whole card is clickable; its name is the link. */
 export function ProductStrip({ products, narrow = false }: ProductStripProps) {
+  const shownPrice = useShownPrice();
   const { length } = products;
   const columns =
     length === 3 || (narrow && length < 2)
@@ -39,7 +40,7 @@ export function ProductStrip({ products, narrow = false }: ProductStripProps) {
               <CardLink href={paths.product(slug)}>{name}</CardLink>
             </h3>
             <p className="mt-1.5 text-small text-faint">
-              {category}, {inStock ? shownPrice({ price }) : 'out of stock'}
+              {category}, {inStock ? shownPrice(price) : 'out of stock'}
             </p>
           </article>
         </li>

@@ -1,5 +1,4 @@
 import type { Product } from '#contract/shop/shop.ts';
-import { shownPrice } from './price.ts';
 import type { Variant } from './queries.ts';
 
 /** A size as an option: with its price if that differs from the product's, and how few pieces are left. */
@@ -7,9 +6,10 @@ export function sizeWords(
   size: string,
   variant: Variant | undefined,
   product: Pick<Product, 'price'>,
+  shownPrice: (price: number) => string,
 ): string {
   if (!variant) return size;
-  const price = variant.price !== product.price && shownPrice(variant);
+  const price = variant.price !== product.price && shownPrice(variant.price);
   return [size, price, leftWords(variant.left)].filter(Boolean).join(', ');
 }
 

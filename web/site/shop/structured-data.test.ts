@@ -21,7 +21,7 @@ const deliveries = [
   { skus: ['CAP-S', 'CAP-M'], countries: ['NO'], price: 900, days: [5, 9] as [number, number] },
 ];
 const returns = { days: 14, isFree: false };
-const OF = { siteUrl: 'https://films.example', brand: 'Lantern Row' };
+const OF = { siteUrl: 'https://films.example', brand: 'Lantern Row', currency: 'GBP' as const };
 const URL = 'https://films.example/product/cap';
 
 test('a product with sizes is a group: SKU and offer per size, shared delivery and returns', () => {
@@ -41,6 +41,7 @@ test('a product with sizes is a group: SKU and offer per size, shared delivery a
         size: 'S',
         offers: {
           price: '20.00',
+          priceCurrency: 'GBP',
           availability: 'https://schema.org/OutOfStock',
           seller: { name: 'Lantern Row Ltd' },
           shippingDetails: [{ '@id': `${URL}#delivery-1` }, { '@id': `${URL}#delivery-2` }],
@@ -61,7 +62,7 @@ test('a product with sizes is a group: SKU and offer per size, shared delivery a
     {
       '@type': 'OfferShippingDetails',
       '@id': `${URL}#delivery-1`,
-      shippingRate: { value: '3.00', currency: 'USD' },
+      shippingRate: { value: '3.00', currency: 'GBP' },
       shippingDestination: [{ addressCountry: 'GB' }, { addressCountry: 'IE' }],
       deliveryTime: { transitTime: { minValue: 2, maxValue: 4 } },
     },

@@ -5,19 +5,18 @@ import type {
   ProductGroup,
 } from 'schema-dts';
 import { imageUrl } from '#contract/core/images.ts';
-import { asDecimal } from '#contract/core/money.ts';
+import { asDecimal, type Currency } from '#contract/core/money.ts';
 import { paths } from '#contract/core/paths.ts';
 import type { Product } from '#contract/shop/shop.ts';
 import type { ProductOffers } from '#contract/shop/variants.ts';
-import { priceOf } from './price.ts';
 
-type Of = { siteUrl: string; brand: string; offers: ProductOffers | undefined };
+type Of = { siteUrl: string; brand: string; currency: Currency; offers: ProductOffers | undefined };
 
 /**
  * Structured data of a product (https://schema.org/Product), or of a group if it has sizes, with delivery costs and return policy, as
  * search engines document it for merchants (https://schema.org/ProductGroup).
  */
-export function productData(product: Product, { siteUrl, brand, offers }: Of): object[] {
+export function productData(product: Product, { siteUrl, brand, currency, offers }: Of): object[] {
   const url = siteUrl + paths.product(product.slug);
   const about = {
     name: product.name,
@@ -37,8 +36,8 @@ export function productData(product: Product, { siteUrl, brand, offers }: Of): o
     ({
       '@type': 'Offer',
       url,
-      price: asDecimal(priceOf({ price })),
-      priceCurrency: priceOf({ price }).currency,
+      price: asDecimal(price),
+      priceCurrency: currency,
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: offers?.seller || brand },
@@ -48,7 +47,7 @@ export function productData(product: Product, { siteUrl, brand, offers }: Of): o
       ...(returns && { hasMerchantReturnPolicy: { '@id': returnsId } }),
     }) as const;
   const shared = [
-    ...deliveries.map((delivery, index) => deliveryData(delivery, deliveryId(index))),
+    ...deliveries.map((delivery, index) => deliveryData(delivery, currency, deliveryId(index))),
     ...(returns ? [returnsData(returns, deliveries, returnsId, siteUrl)] : []),
   ];
   if (!only || (variants.length === 1 && only.size === '')) {
@@ -80,12 +79,13 @@ export function productData(product: Product, { siteUrl, brand, offers }: Of): o
 
 const deliveryData = (
   { countries, price, days: [from, to] }: ProductOffers['deliveries'][number],
+  currency: Currency,
   id: string,
 ) =>
   ({
     '@type': 'OfferShippingDetails',
     '@id': id,
-    shippingRate: { '@type': 'MonetaryAmount', value: asDecimal(priceOf({ price })), currency: 'USD' },
+    shippingRate: { '@type': 'MonetaryAmount', value: asDecimal(price), currency },
     shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',

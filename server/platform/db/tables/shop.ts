@@ -12,7 +12,7 @@ export const variants = pgTable(
     product: text().notNull(),
     position: integer().notNull(),
     size: text().notNull().default(''),
-    /** US cents; null: the product's. */
+    /** Minor units; null: the product's. */
     price: integer(),
     weight: integer().notNull().default(0),
     hsCode: text('hs_code').notNull().default(''),

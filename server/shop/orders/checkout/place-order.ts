@@ -60,8 +60,10 @@ export async function placeOrder(
     isExact: placer.staff !== undefined,
   });
   refuseUnlessOrderable(priced, address);
-  if (total !== undefined && total !== priced.total)
-    throw new DetailedError('price-changed', { total: priced.total });
+  const { currency } = priced;
+  const isAsShown = total === priced.total && (placing.currency ?? currency) === currency;
+  if (total !== undefined && !isAsShown)
+    throw new DetailedError('price-changed', { total: priced.total, currency });
   const keySeed = randomBytes(32);
   const account = await stillThere(tx, placer.account);
   const isFree = priced.total === 0;

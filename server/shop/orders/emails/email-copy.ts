@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/core/money.ts';
+import { formatAmount } from '#contract/core/money.ts';
 import type { OrderRow } from '../read-order.ts';
 import type { EmailKind } from './email-kind.ts';
 
@@ -30,6 +30,7 @@ export function mailOf(emailKind: EmailKind, { total, payment }: OrderRow, { con
 /** What the words of mails to buyers may name, with days in the given time zone. Nothing in it was typed by the buyer. */
 export function valuesOf(emailKind: EmailKind, order: OrderRow, timeZone: string, way: Way) {
   const { number, total, seller, invoiceNumber } = order;
+  const money = (amount: number) => formatAmount(amount, order.currency);
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   const payBy = way.payBy ? day.format(way.payBy) : '';
   const { carrier, tracking } =
@@ -50,5 +51,3 @@ export function valuesOf(emailKind: EmailKind, order: OrderRow, timeZone: string
     creditNote: refund?.creditNote ?? '',
   };
 }
-
-const money = (amount: number) => formatMoney({ amount, currency: 'USD' });

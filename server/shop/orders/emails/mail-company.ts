@@ -1,5 +1,5 @@
 import { staffOrderPath } from '#contract/admin/staff-paths.ts';
-import { formatMoney } from '#contract/core/money.ts';
+import { formatAmount } from '#contract/core/money.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import type { Correspondents } from '#server/platform/mail/settings.ts';
 import { writeMail } from '#server/platform/mail/words/write-mail.ts';
@@ -21,10 +21,10 @@ export async function mailCompany(
 ): Promise<void> {
   const { company } = correspondents;
   if (!company || !mail.SMTP_URL) return;
-  const { number, total, payment, confirmedAt } = order;
+  const { number, total, currency, payment, confirmedAt } = order;
   const values = {
     orderNumber: number,
-    total: formatMoney({ amount: total, currency: 'USD' }),
+    total: formatAmount(total, currency),
     whatNext: standing(payment, confirmedAt !== null, total),
     staffPage: staffUrl + staffOrderPath(number),
   };

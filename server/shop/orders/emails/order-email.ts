@@ -1,5 +1,5 @@
 import type { MailRow } from '#contract/content/mails/placeholders.ts';
-import { formatMoney } from '#contract/core/money.ts';
+import { formatAmount } from '#contract/core/money.ts';
 import { taxWords } from '#contract/core/tax-words.ts';
 import type { Email } from '#server/platform/mail/email.ts';
 import type { Correspondents } from '#server/platform/mail/settings.ts';
@@ -20,10 +20,11 @@ export function orderEmail(
 ): Email {
   // Before payment the address may be a stranger's, who must not receive text that a buyer typed (decision 0006).
   const isKnown = order.placedBy !== null || (order.paidAt !== null && order.total > 0);
+  const money = (amount: number) => formatAmount(amount, order.currency);
   const values = {
     ...valuesOf(emailKind, order, timeZone, way),
     name: isKnown ? order.name : '',
-    items: { amounts: [...itemsOf(emailKind, lines), ...sumsOf(emailKind, order, lines)] },
+    items: { amounts: [...itemsOf(emailKind, lines, money), ...sumsOf(emailKind, order, lines, money)] },
     orderPage: page,
     confirmation: way.confirmation ?? '',
   };
@@ -35,8 +36,11 @@ export function orderEmail(
   };
 }
 
+/** An amount in the order's currency. */
+type Shown = (amount: number) => string;
+
 /** The items that the mail is about: those of the parcel, otherwise all. */
-function itemsOf(emailKind: EmailKind, lines: readonly LineRow[]): MailRow[] {
+function itemsOf(emailKind: EmailKind, lines: readonly LineRow[], money: Shown): MailRow[] {
   if (emailKind.kind === 'refunded' || emailKind.kind === 'payment returned') return [];
   const isParcel = emailKind.kind === 'shipped';
   return lines.flatMap((line): MailRow[] => {
@@ -50,7 +54,7 @@ function itemsOf(emailKind: EmailKind, lines: readonly LineRow[]): MailRow[] {
 }
 
 /** The sums as on the order's page; taxes by their names. */
-function sumsOf(emailKind: EmailKind, order: OrderRow, lines: readonly LineRow[]): MailRow[] {
+function sumsOf(emailKind: EmailKind, order: OrderRow, lines: readonly LineRow[], money: Shown): MailRow[] {
   if (emailKind.kind === 'shipped') return [];
   if (emailKind.kind === 'refunded') return [['Refund', money(emailKind.refund.amount)]];
   if (emailKind.kind === 'payment returned') return [['Returned', money(emailKind.amount)]];
@@ -68,6 +72,3 @@ function sumsOf(emailKind: EmailKind, order: OrderRow, lines: readonly LineRow[]
     ['Total', money(total), true],
   ];
 }
-
-/** The shop has one currency. */
-const money = (amount: number) => formatMoney({ amount, currency: 'USD' });

@@ -28,12 +28,12 @@ test('a value on one side only is shown as new, or as its former value', () => {
 });
 
 test('money and rates are formatted', () => {
-  expect(lines({ price: 1250 }, { price: 120000 })).toEqual(['price: $12.50 → $1,200.00']);
-  expect(lines(null, { amount: 500, reason: 'Broken' })).toEqual(['amount: $5.00', 'reason: Broken']);
+  expect(lines({ price: 1250 }, { price: 120000 })).toEqual(['price: 12.50 → 1,200.00']);
+  expect(lines(null, { amount: 500, reason: 'Broken' })).toEqual(['amount: 5.00', 'reason: Broken']);
   expect(lines([], [{ name: 'VAT', rate: 2050 }])).toEqual(['VAT, name: VAT', 'VAT, rate: 20.5%']);
   expect(lines({ kind: 'percent', value: 10 }, { kind: 'amount', value: 1000 })).toEqual([
     'kind: percent → amount',
-    'value: 10% → $10.00',
+    'value: 10% → 10.00',
   ]);
 });
 

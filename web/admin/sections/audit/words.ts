@@ -1,4 +1,5 @@
-import { formatMoney } from '#contract/core/money.ts';
+import { grouped } from '#contract/core/grouped.ts';
+import { asDecimal } from '#contract/core/money.ts';
 
 /** A plain value, or a list of them. */
 export function valueInWords(value: unknown): string {
@@ -25,14 +26,17 @@ export function namesIn(list: readonly unknown[]): string[] | undefined {
   return undefined;
 }
 
-/** Fields in US cents. */
+/** Fields in minor units. */
 const MONEY = new Set(['total', 'amount', 'price', 'productPrice', 'minimum', 'freeFrom']);
 
-/** Formats integers of the shop: money, and tax rates, which are in hundredths of a per cent. Undefined for any other field. */
+/**
+ * Formats integers of the shop: money, in the currency of its time, and tax rates, which are in hundredths of a per cent. Undefined for any
+ * other field.
+ */
 export function figureInWords(name: string, value: unknown, record: object): string | undefined {
   if (typeof value !== 'number') return undefined;
   if (name === 'rate') return `${value / 100}%`;
   const kind = name === 'value' && 'kind' in record ? record.kind : undefined; // of a discount code
   if (kind === 'percent') return `${value}%`;
-  return MONEY.has(name) || kind === 'amount' ? formatMoney({ amount: value, currency: 'USD' }) : undefined;
+  return MONEY.has(name) || kind === 'amount' ? grouped(asDecimal(value)) : undefined;
 }

@@ -21,7 +21,8 @@ const everything = {
   ebayLink: 'https://example.com/ebay',
   netflixLink: 'https://example.com/netflix',
 };
-const labels = (film: Parameters<typeof filmActions>[0]) => filmActions(film).map(({ label }) => label);
+const labels = (film: Parameters<typeof filmActions>[0]) =>
+  filmActions(film, 'GBP').map(({ label }) => label);
 
 test('a film with every offer shows all buttons in order', () => {
   expect(labels(everything)).toEqual([
@@ -32,6 +33,10 @@ test('a film with every offer shows all buttons in order', () => {
     'Buy DVD',
     'Watch on Netflix',
   ]);
+});
+
+test('a stream is priced in the currency of the films’ prices', () => {
+  expect(filmActions(everything, 'EUR')[0]?.label).toBe('Stream Now - €3.50');
 });
 
 test('a film without offers shows no button', () => {

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { Film } from '#contract/catalogue/film.ts';
 import type { Offer } from '#contract/catalogue/offers.ts';
 import { imageUrl } from '#contract/core/images.ts';
+import { FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { ExternalIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
+import { siteQuery } from '../../state/site-query.ts';
+import { useData } from '../../state/use-query.ts';
 import { TicketIcon } from '../icons.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { openTrailer } from '../trailer/open-trailer.ts';
@@ -18,7 +21,8 @@ type FilmButtonsProps = { film: Film; offers: readonly Offer[]; watchlistToggle:
 
 /** Stream, tickets and trailer as buttons, the first in amber; other outlets as a line of links. */
 export function FilmButtons({ film, offers, watchlistToggle }: FilmButtonsProps) {
-  const actions = filmActions(film);
+  const { currencies = FIRST_CURRENCIES } = useData(siteQuery);
+  const actions = filmActions(film, currencies.films);
   const buttons = actions.filter(({ kind }) => kind !== 'outlet');
   const outlets = actions.filter(({ kind }) => kind === 'outlet');
   return (

@@ -106,6 +106,7 @@ export function useCheckout(payments: readonly Placing['payment'][], onPlaced: (
       ...(quote.code && { code: quote.code }),
       payment,
       total: quote.total,
+      currency: quote.currency,
     };
     isBusy.current = true;
     setBusy(true);

@@ -6,8 +6,8 @@ test('values are formatted for reading', () => {
   expect(inWords(['Ada', 'Ben'])).toBe('Ada, Ben');
   expect(inWords(true)).toBe('Yes');
   expect(inWords(null)).toBe('');
-  expect(inWords(1250, { name: 'price', label: 'Price', as: 'money', currency: 'USD' })).toBe('$12.50');
-  expect(inWords(12345, { name: 'fee', label: 'Fee', as: 'money', currency: 'GBP' })).toBe('£12,345.00');
+  expect(inWords(1250, { name: 'price', label: 'Price', as: 'money', of: 'shop' })).toBe('12.50');
+  expect(inWords(12345, { name: 'fee', label: 'Fee', as: 'money', of: 'films' })).toBe('12,345.00');
 });
 
 test('categories and genres are shown by their names', () => {

@@ -1,4 +1,4 @@
-import { formatMoney, moneyOf } from '#contract/core/money.ts';
+import { grouped } from '#contract/core/grouped.ts';
 import type { RichTextNode } from '#contract/core/rich-text.ts';
 import { plainText } from '#web/ui/rich-text/allowed.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type ReferenceKind,
 } from '../../../fields/field.ts';
 import { MAIL_FIELDS } from '../../../fields/mails/mail-fields.ts';
+import { typedAmount } from '../../../fields/money.ts';
 import { assetParts } from '../../../fields/pictures/asset.ts';
 import { SHARING_FIELDS } from '../../../fields/sharing/sharing-fields.ts';
 import { valueName } from '../../../fields/value-names.ts';
@@ -23,8 +24,7 @@ const asIs: TitleOf = (slug) => slug;
 /** A field's value as text, for the history and for two versions side by side. */
 export function inWords(value: unknown, field?: Field, titleOf: TitleOf = asIs): string {
   if (value === null || value === undefined || value === '') return '';
-  if (field?.as === 'money' && typeof value === 'number')
-    return formatMoney(field.currency === 'GBP' ? moneyOf(value, 'GBP') : { amount: value, currency: 'USD' });
+  if (field?.as === 'money' && typeof value === 'number') return grouped(typedAmount(value, field.of)); // a version has no currency: it may have been another then
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return field ? nameIn(field, titleOf)(value) : value;
   if (typeof value === 'number') return String(value);

@@ -108,7 +108,7 @@ export const site: readonly FormPart[] = [
         label: 'Delivery',
         as: 'record',
         fields: [
-          { name: 'freeShippingOverCents', label: 'Free delivery over', as: 'money', currency: 'USD' },
+          { name: 'freeShippingOverCents', label: 'Free delivery over', as: 'money', of: 'shop' },
           { name: 'shippingNote', label: 'Note on delivery', as: 'line' },
           { name: 'freeShippingNote', label: 'Note on free delivery', as: 'line' },
         ],

@@ -41,7 +41,7 @@ export const film: readonly FormPart[] = [
     title: 'Watch at home',
     isFolded: true,
     fields: [
-      { name: 'watchNowPrice', label: 'Price', as: 'money', currency: 'GBP', half: true },
+      { name: 'watchNowPrice', label: 'Price', as: 'money', of: 'films', half: true },
       { name: 'hiwayLink', label: 'Hiway', as: 'link', half: true },
       { name: 'amazonLink', label: 'Amazon', as: 'link', half: true },
       { name: 'ebayLink', label: 'eBay', as: 'link', half: true },

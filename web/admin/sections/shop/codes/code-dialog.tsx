@@ -3,6 +3,7 @@ import { staffShopCalls } from '#contract/shop/staff-shop-calls.ts';
 import { unreadableFields } from '../../../api/admin-error.ts';
 import { request } from '../../../api/request.ts';
 import { useAttempt } from '../../../auth/use-attempt.ts';
+import { currencySign, useCurrencies } from '../../../fields/currencies.ts';
 import { asTexts } from '../../../fields/field.ts';
 import { ChangedMeanwhile } from '../../../fields/form-draft/changed-meanwhile.tsx';
 import { useFormDraft } from '../../../fields/form-draft/use-form-draft.ts';
@@ -22,7 +23,7 @@ const LABELS = {
   code: 'Code',
   kind: 'Gives',
   value: 'How much',
-  minimum: 'For goods of at least, $',
+  minimum: 'For goods of at least',
   products: 'Only for these products',
   usesMax: 'Times it can be used',
   fromAt: 'Works from',
@@ -36,6 +37,7 @@ type Props = { code: Code | undefined; onClose: () => void; onSaved: () => Promi
 export function CodeDialog({ code, onClose, onSaved }: Props) {
   const form = useFormDraft(`code ${code?.code ?? ''}`, textsOf(code));
   const { value } = form;
+  const sign = currencySign(useCurrencies().shop);
   const { attempt, isBusy, failure, fields, clearError } = useAttempt();
   const close = () => {
     form.forget();
@@ -94,8 +96,8 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
         ))}
       </TextField>
       {value.kind !== 'free-shipping' &&
-        text('value', undefined, value.kind === 'percent' ? 'Per cent' : 'Amount, $')}
-      {text('minimum', 'Empty: for every cart.')}
+        text('value', undefined, value.kind === 'percent' ? 'Per cent' : `Amount, ${sign}`)}
+      {text('minimum', 'Empty: for every cart.', `${LABELS.minimum}, ${sign}`)}
       <ChipsInput
         path="products"
         label={LABELS.products}

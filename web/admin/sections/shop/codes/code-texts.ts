@@ -22,8 +22,8 @@ type Terms = Omit<BodyOf<typeof staffShopCalls.putCode>, 'revision'>;
 export const textsOf = (code: Code | undefined): CodeTexts => ({
   code: code?.code ?? '',
   kind: code?.kind ?? 'percent',
-  value: !code ? '' : code.kind === 'percent' ? String(code.value) : typedAmount(code.value, 'USD'),
-  minimum: code?.minimum ? typedAmount(code.minimum, 'USD') : '',
+  value: !code ? '' : code.kind === 'percent' ? String(code.value) : typedAmount(code.value),
+  minimum: code?.minimum ? typedAmount(code.minimum) : '',
   products: code?.products ?? [],
   usesMax: code?.usesMax ? String(code.usesMax) : '',
   fromAt: localTime(code?.fromAt),
@@ -45,7 +45,7 @@ export function readTexts(
     return Number(text);
   };
   const money = (name: 'value' | 'minimum') => {
-    const amount = amountOf(texts[name], 'USD');
+    const amount = amountOf(texts[name]);
     if (typeof amount === 'string') errors[name] = 'This must be an amount such as 10.00.';
     return typeof amount === 'number' ? amount : 0;
   };

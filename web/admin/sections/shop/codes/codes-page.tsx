@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { formatMoney } from '#contract/core/money.ts';
+import { formatAmount } from '#contract/core/money.ts';
 import { staffShopCalls } from '#contract/shop/staff-shop-calls.ts';
 import { request } from '../../../api/request.ts';
+import { useCurrencies } from '../../../fields/currencies.ts';
 import { Completions } from '../../../fields/use-completions.ts';
 import { ConfirmDialog } from '../../../layout/actions/confirm-dialog.tsx';
 import { useAction } from '../../../layout/actions/use-action.ts';
@@ -19,6 +20,7 @@ export default function CodesPage() {
   const { reply: codes, refetch } = useList(staffShopCalls.codes, () => ({}));
   const [edited, setEdited] = useState<Code | 'new'>();
   const isNew = edited === 'new';
+  const { shop: currency } = useCurrencies();
   const [removed, setRemoved] = useState<Code>();
   const { isBusy, perform } = useAction();
   const remove = ({ code }: Code) =>
@@ -39,7 +41,7 @@ export default function CodesPage() {
       {codes && (
         <DenseTable
           label="Discount codes"
-          columns={columns(setEdited, setRemoved)}
+          columns={columns(currency, setEdited, setRemoved)}
           rows={codes}
           rowKey={({ code }) => code}
           empty="There is no code yet. Press “New code” to create one, and share it in a newsletter."
@@ -72,9 +74,13 @@ export default function CodesPage() {
   );
 }
 
-const columns = (edit: (code: Code) => void, remove: (code: Code) => void): Column<Code>[] => [
+const columns = (
+  currency: string,
+  edit: (code: Code) => void,
+  remove: (code: Code) => void,
+): Column<Code>[] => [
   { label: 'Code', cell: ({ code }) => code },
-  { label: 'Gives', cell: discountText },
+  { label: 'Gives', cell: (code) => discountText(code, currency) },
   {
     label: 'Used',
     isFigure: true,
@@ -123,8 +129,8 @@ const columns = (edit: (code: Code) => void, remove: (code: Code) => void): Colu
   },
 ];
 
-function discountText({ kind, value, minimum, products }: Code): string {
-  const money = (amount: number) => formatMoney({ amount, currency: 'USD' });
+function discountText({ kind, value, minimum, products }: Code, currency: string): string {
+  const money = (amount: number) => formatAmount(amount, currency);
   const gift = kind === 'percent' ? `${value}%` : kind === 'amount' ? money(value) : 'Free delivery';
   return [
     gift,

@@ -58,7 +58,7 @@ export const isPartSent = (
 
 /** The amount in minor units; undefined if empty, NaN if invalid. */
 export function typedAmountOf(text: string): number | undefined {
-  const amount = amountOf(text, 'USD');
+  const amount = amountOf(text);
   if (amount === null) return undefined;
   return typeof amount === 'number' && amount > 0 ? amount : Number.NaN;
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { staffStockPath } from '#contract/admin/staff-paths.ts';
 import { grouped } from '#contract/core/grouped.ts';
+import { CURRENCIES } from '#contract/core/money.ts';
 import { staffSalesCalls } from '#contract/shop/staff-sales-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { request } from '../../../api/request.ts';
@@ -34,7 +35,9 @@ export default function SalesPage() {
   const { filter, change } = useFilter();
   const { from, to } = periodIn(filter, new Date());
   const by: By = filter.by === 'product' || filter.by === 'country' ? filter.by : 'day';
-  const { reply } = useReply(staffSalesCalls.sales, { from, to, by });
+  const currency = CURRENCIES.find((each) => each === filter.currency);
+  const { reply } = useReply(staffSalesCalls.sales, { from, to, by, ...(currency && { currency }) });
+  const others = reply?.currencies.some((each) => each !== reply.currency) ? reply.currencies : [];
   const { isBusy, perform } = useAction();
   const mayStock = useMay('stock');
   const save = () =>
@@ -60,6 +63,16 @@ export default function SalesPage() {
             onChoose: () => change({ by: each }),
           }))}
         />
+        {others.length > 0 && (
+          <Chips
+            label="Currency"
+            chips={[...new Set([reply?.currency ?? '', ...others])].map((each) => ({
+              label: each,
+              isChosen: each === reply?.currency,
+              onChoose: () => change({ currency: each }),
+            }))}
+          />
+        )}
       </div>
       {reply && (
         <>

@@ -1,4 +1,8 @@
+import { CURRENCIES } from '#contract/core/money.ts';
 import type { FormPart } from '../../../fields/field.ts';
+
+const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: `${NAMES.of(value)} (${value})` }));
 
 /** The shop's settings as a form. Names are those of settings-texts.ts. */
 export const SETTINGS_FORM: readonly FormPart[] = [
@@ -35,6 +39,27 @@ export const SETTINGS_FORM: readonly FormPart[] = [
         as: 'flag',
         half: true,
         hint: 'On: the company gets a mail for each order that comes in.',
+      },
+    ],
+  },
+  {
+    title: 'Currency',
+    isFolded: true,
+    fields: [
+      {
+        name: 'currency',
+        label: 'Currency of the shop',
+        as: 'select',
+        options: CURRENCY_OPTIONS,
+        half: true,
+        hint: 'Prices, delivery and codes keep their numbers: nothing is converted, so check them. Orders stay in the currency in which they were placed.',
+      },
+      {
+        name: 'filmCurrency',
+        label: 'Currency of the films’ prices',
+        as: 'select',
+        options: CURRENCY_OPTIONS,
+        half: true,
       },
     ],
   },
@@ -79,7 +104,7 @@ export const SETTINGS_FORM: readonly FormPart[] = [
             one: 'way',
             fields: [
               { name: 'name', label: 'Way', as: 'line', half: true },
-              { name: 'freeFrom', label: 'Free from', as: 'money', currency: 'USD', half: true },
+              { name: 'freeFrom', label: 'Free from', as: 'money', of: 'shop', half: true },
               { name: 'daysFrom', label: 'Days, at least', as: 'number', half: true },
               { name: 'daysTo', label: 'Days, at most', as: 'number', half: true },
               {
@@ -90,7 +115,7 @@ export const SETTINGS_FORM: readonly FormPart[] = [
                 hint: 'The first weight that a parcel does not exceed counts. What is heavier than all cannot be sent this way.',
                 fields: [
                   { name: 'upTo', label: 'Up to', as: 'number', unit: 'g', half: true },
-                  { name: 'price', label: 'Price', as: 'money', currency: 'USD', half: true },
+                  { name: 'price', label: 'Price', as: 'money', of: 'shop', half: true },
                 ],
               },
             ],

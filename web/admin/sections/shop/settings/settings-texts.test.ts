@@ -4,6 +4,7 @@ import { formField, fromForm, toForm } from './settings-texts.ts';
 
 const settings: ShopSettings = {
   currency: 'USD',
+  filmCurrency: 'GBP',
   sellerName: 'Lantern Row Films',
   sellerAddress: '1 Quay',
   sellerTaxId: '',

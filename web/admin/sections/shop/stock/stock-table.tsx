@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { staffStockPath } from '#contract/admin/staff-paths.ts';
+import { useCurrencies } from '../../../fields/currencies.ts';
 import { Link } from '../../../layout/link.tsx';
 import { type Column, DenseTable } from '../../../layout/lists/dense-table.tsx';
 import { Amount } from '../amount.tsx';
@@ -11,11 +12,12 @@ type Props = { label: string; rows: readonly StockRow[]; empty: string };
 /** Variants with their stock, and a button to correct it. */
 export function StockTable({ label, rows, empty }: Props) {
   const [corrected, setCorrected] = useState<StockRow>();
+  const { shop: currency } = useCurrencies();
   return (
     <>
       <DenseTable
         label={label}
-        columns={columns(setCorrected)}
+        columns={columns(currency, setCorrected)}
         rows={rows}
         rowKey={({ sku }) => sku}
         empty={empty}
@@ -30,7 +32,7 @@ export function StockTable({ label, rows, empty }: Props) {
   );
 }
 
-const columns = (correct: (row: StockRow) => void): Column<StockRow>[] => [
+const columns = (currency: string, correct: (row: StockRow) => void): Column<StockRow>[] => [
   {
     label: 'Product',
     cell: ({ product, productName }) => (
@@ -47,7 +49,7 @@ const columns = (correct: (row: StockRow) => void): Column<StockRow>[] => [
     isFigure: true,
     cell: ({ price, productPrice }) => {
       const amount = price ?? productPrice;
-      return amount !== null && <Amount amount={amount} currency="USD" />;
+      return amount !== null && <Amount amount={amount} currency={currency} />;
     },
   },
   {

@@ -1,14 +1,15 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { currencySign, useCurrencies } from '../../../fields/currencies.ts';
 import { ItemButtons } from '../../../fields/lists/item-buttons.tsx';
 import { moved } from '../../../fields/lists/move.ts';
 import type { VariantTexts } from './variant-texts.ts';
 
 type Text = 'sku' | 'size' | 'price' | 'weight' | 'hsCode' | 'origin';
 
-const COLUMNS: readonly { name: Text; label: string; width: string; hint: string }[] = [
+const columnsIn = (currency: string): { name: Text; label: string; width: string; hint: string }[] => [
   { name: 'sku', label: 'SKU', width: '15rem', hint: '' },
   { name: 'size', label: 'Size', width: '6rem', hint: '' },
-  { name: 'price', label: 'Price, $', width: '6.5rem', hint: 'the product’s' },
+  { name: 'price', label: `Price, ${currencySign(currency)}`, width: '6.5rem', hint: 'the product’s' },
   { name: 'weight', label: 'Weight, g', width: '5.5rem', hint: '0' },
   { name: 'hsCode', label: 'HS code', width: '7.5rem', hint: '' },
   { name: 'origin', label: 'Origin', width: '4.5rem', hint: 'GB' },
@@ -23,13 +24,14 @@ type Props = {
 
 /** Editable variants, in the order in which pages offer them. */
 export function VariantTable({ rows, errors, onChange }: Props) {
+  const columns = columnsIn(useCurrencies().shop);
   const set = (at: number, change: Partial<VariantTexts>) =>
     onChange(rows.map((row, each) => (each === at ? { ...row, ...change } : row)));
   return (
     <table className="dense variants" aria-label="Variants">
       <thead>
         <tr>
-          {COLUMNS.map(({ name, label, width }) => (
+          {columns.map(({ name, label, width }) => (
             <th key={name} scope="col" style={{ width }}>
               {label}
             </th>
@@ -42,7 +44,7 @@ export function VariantTable({ rows, errors, onChange }: Props) {
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no other name until it has a SKU
           <tr key={at} data-item={nameOf(row, at)}>
-            {COLUMNS.map(({ name, label, hint }) => {
+            {columns.map(({ name, label, hint }) => {
               const Cell = name === 'sku' ? 'th' : 'td';
               return (
                 <Cell key={name} scope={name === 'sku' ? 'row' : undefined} data-label={label}>

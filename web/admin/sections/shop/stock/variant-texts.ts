@@ -37,7 +37,7 @@ export const EMPTY: VariantTexts = {
 export const textsOf = ({ sku, size, price, weight, hsCode, origin, stock }: StockRow): VariantTexts => ({
   sku,
   size,
-  price: typedAmount(price, 'USD'),
+  price: typedAmount(price),
   weight: weight === 0 ? '' : String(weight),
   hsCode,
   origin,
@@ -85,7 +85,7 @@ export function readTexts(
     return 0;
   };
   const variants = rows.map((row, at) => {
-    const price = amountOf(row.price, 'USD');
+    const price = amountOf(row.price);
     if (typeof price === 'string') errors[`variants.${at}.price`] = 'Price must be an amount such as 25.00';
     return {
       sku: skuOf(row),

@@ -1,0 +1,15 @@
+-- A change of a setting that any page may show ends all cached pages.
+CREATE FUNCTION marquee_every_page_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT
+AS $$ DECLARE
+    raised bigint;
+  BEGIN
+    UPDATE content_revision SET revision = revision + 1 RETURNING revision INTO raised;
+    PERFORM pg_notify('content_revision', jsonb_build_object('revision', raised, 'parts', NULL)::text);
+    RETURN NULL;
+  END $$;
+--> statement-breakpoint
+CREATE TRIGGER shop_settings_shown AFTER UPDATE ON shop_settings FOR EACH ROW
+  WHEN (ROW(old.body -> 'currency', old.body -> 'filmCurrency') IS DISTINCT FROM ROW(new.body -> 'currency', new.body -> 'filmCurrency'))
+  EXECUTE FUNCTION marquee_every_page_changed();
+--> statement-breakpoint
+CREATE TRIGGER shop_settings_shown_first AFTER INSERT ON shop_settings FOR EACH ROW EXECUTE FUNCTION marquee_every_page_changed();
