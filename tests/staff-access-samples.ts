@@ -164,7 +164,6 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'POST /api/staff/own-site': { body: { name: 'A', email: 'a@films.example', deletes: 'no' }, answers: 400 },
   'PUT /api/staff/own-site/steps': { body: { hidden: true } },
   'GET /api/staff/mail-settings': {},
-  'PUT /api/staff/mail-settings': { body: { to: null, from: null, revision: AS_IT_STANDS } },
   'GET /api/staff/imports': {},
   'GET /api/staff/imports/{id}/notes': { path: () => '/api/staff/imports/1/notes', answers: 404 },
   'POST /api/staff/imports': {
@@ -181,6 +180,9 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/visits/csv': {},
   'PUT /api/staff/visits/settings': { body: { isOn: true } },
   'PUT /api/staff/visits/script': { body: { script: null } },
+  'PUT /api/staff/mail-settings': {
+    body: { to: null, from: null, receivers: {}, revision: AS_IT_STANDS },
+  },
   'GET /api/staff/backups': {},
   'POST /api/staff/backups': { body: {} },
   'GET /api/staff/backups/bucket': { answers: 409 }, // none is set

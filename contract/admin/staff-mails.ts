@@ -41,14 +41,28 @@ export type OpenedMail = z.infer<typeof OpenedMail>;
 
 const OurAddress = emailAddress('Please give an email address').max(254).nullable();
 
+const receivers = z
+  .array(emailAddress('must be email addresses').max(254))
+  .max(10, 'may be at most 10')
+  .default([]);
+
+/** Who is mailed of what, beside `to`; where a list is empty, `to` is, of low stock nobody. */
+export const Receivers = z
+  .object({ messages: receivers, submissions: receivers, orders: receivers, stock: receivers })
+  .meta({ id: 'MailReceivers' });
+export type Receivers = z.infer<typeof Receivers>;
+
 /** `from`: null if it equals `to`. `to`: null until it is set. */
-const MailSettings = z.object({ to: OurAddress, from: OurAddress }).meta({ id: 'MailSettings' });
+const MailSettings = z
+  .object({ to: OurAddress, from: OurAddress, receivers: Receivers })
+  .meta({ id: 'MailSettings' });
 export type MailSettings = z.infer<typeof MailSettings>;
 
 const MailSettingsNow = z
   .object({
     to: z.string().nullable(),
     from: z.string().nullable(),
+    receivers: Receivers,
     revision: z.string(),
     environment: z
       .object({ to: z.string().nullable(), from: z.string().nullable() })
@@ -79,11 +93,11 @@ export const staffMailEndpoints = {
     faults: ['mail-not-found', 'no-mail-server'],
   }),
   settings: defineEndpoint(staffMailCalls.settings, {
-    summary: 'Recipient of mail to the company, and sender of the site’s mail',
+    summary: 'Recipients of mail to the company, and sender of the site’s mail',
     reply: MailSettingsNow,
   }),
   putSettings: defineEndpoint(staffMailCalls.putSettings, {
-    summary: 'Update recipient and sender; the next mail uses them. `revision`: revision as read',
+    summary: 'Update recipients and sender; the next mail uses them. `revision`: revision as read',
     body: MailSettings.extend({ revision: z.string().max(100) }),
     reply: MailSettingsNow,
     faults: ['settings-changed'],

@@ -3,6 +3,7 @@ import { CURRENCIES, FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { When } from '#contract/core/scalars.ts';
 import { Country } from './cart.ts';
 import { DISCOUNT_CODE } from './cart-rules.ts';
+import { LOW_STOCK } from './variants.ts';
 
 /* The shop's settings. Money in minor units, tax rates in hundredths of a per cent, weights in grams. */
 
@@ -70,6 +71,12 @@ export const ShopSettings = z
     invoiceDays: z.int().min(1).max(90),
     pricesIncludeTax: z.boolean(),
     mailsOrders: z.boolean().default(true).describe('whether each new order is mailed to the company'),
+    lowStock: z
+      .int()
+      .min(0)
+      .max(10_000)
+      .default(LOW_STOCK)
+      .describe('number of units up to which staff are told that a variant runs low'),
     returnDays: z.int().min(1).max(365).nullish().describe('number of days in which buyers may return goods'),
     freeReturns: z.boolean().optional().describe('whether the shop pays for returns'),
     zones: z.array(Zone).max(40),

@@ -94,6 +94,7 @@ export const StockRow = z
     product: z.string().describe('its slug'),
     productName: z.string().nullable().describe('null while the product is unpublished'),
     productPrice: z.int().nullable(),
+    isLow: z.boolean().describe('whether it runs low, by the setting'),
     ordered: z.int().describe('units ordered and not yet shipped; not part of the stock'),
     position: z.int(),
     updatedAt: When,

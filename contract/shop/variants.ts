@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { AskedSlug } from '#contract/core/slug.ts';
 import { variantCalls } from './variant-calls.ts';
 
-/** Up to this number pages show how many units are left. Also in the database: marquee_left. */
+/** Up to this number pages show how many units are left. Also in the database: marquee_left. What runs low for staff is a setting. */
 export const LOW_STOCK = 5;
 
 /** A sellable variant of a product: one of its sizes, or with an empty `size` the product itself. */

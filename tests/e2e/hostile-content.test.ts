@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { composeMail } from '#server/inbox/forms/mail.ts';
+import { companyMail } from '#server/inbox/forms/mail.ts';
 import { HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
 import { NAMES, startHostileSite, TEXTS } from './hostile-site.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -97,7 +97,7 @@ test('content that gets through would be blocked by the CSP', async () => {
 test('the mail to the company contains none of it', async () => {
   const { page, runs } = await enter();
   const text = HOSTILE_MARKUP.join(' ');
-  const mail = composeMail(
+  const mail = companyMail(
     {
       kind: 'submission',
       id: 1,
@@ -114,8 +114,8 @@ test('the mail to the company contains none of it', async () => {
       copyrightAgreement: true,
       spamReasons: [],
     },
-    'company',
-    { company: 'films@company.example', from: 'site@company.example', siteUrl, brand: text },
+    'films@company.example',
+    { company: undefined, from: undefined, siteUrl, brand: text },
   );
   await page.setContent(String(mail?.html));
   expect([await injected(page), runs()]).toEqual([0, 0]);

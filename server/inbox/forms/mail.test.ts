@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormEntry } from './entry.ts';
-import { composeMail } from './mail.ts';
+import { acknowledgement, companyMail } from './mail.ts';
 
 const BETWEEN = {
   company: 'office@films.example',
@@ -31,7 +31,7 @@ const submission: FormEntry = {
 
 describe('the mail to the company', () => {
   it('has the text as typed, escaped in HTML, and replies are addressed to the sender', () => {
-    const mail = composeMail(contact, 'company', BETWEEN);
+    const mail = companyMail(contact, 'office@films.example', BETWEEN);
     expect(mail).toMatchObject({
       to: 'office@films.example',
       replyTo: { name: 'Ada Marsh & <Sons>', address: 'ada@home.example' },
@@ -44,7 +44,7 @@ describe('the mail to the company', () => {
   });
 
   it('of a submission has film, links and confirmed rights, without empty fields', () => {
-    const mail = composeMail(submission, 'company', BETWEEN);
+    const mail = companyMail(submission, 'office@films.example', BETWEEN);
     expect(mail?.subject).toBe('Film submission: The Salt Road');
     expect(mail?.text).toContain(
       'Screener: https://screener.example/?a=1&b="2"\nRights: Ownership of all rights confirmed',
@@ -56,7 +56,7 @@ describe('the mail to the company', () => {
 
 describe('the acknowledgement', () => {
   it('is addressed to the sender, with replies to the company, and marked as automatic', () => {
-    expect(composeMail(contact, 'sender', BETWEEN)).toMatchObject({
+    expect(acknowledgement(contact, BETWEEN)).toMatchObject({
       to: 'ada@home.example',
       replyTo: 'office@films.example',
       headers: { 'Auto-Submitted': 'auto-replied' },
@@ -65,7 +65,7 @@ describe('the acknowledgement', () => {
 
   it('repeats no typed text, because the address may be a stranger’s', () => {
     for (const entry of [contact, submission]) {
-      const mail = composeMail(entry, 'sender', BETWEEN);
+      const mail = acknowledgement(entry, BETWEEN);
       expect(JSON.stringify({ ...mail, to: '' })).not.toMatch(/Ada|Marsh|Salt|lines|screener|7946/);
     }
   });

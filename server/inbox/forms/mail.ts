@@ -5,22 +5,8 @@ import { writeMail } from '#server/platform/mail/words/write-mail.ts';
 import type { FormEntry } from './entry.ts';
 import { facts, longText, senderName } from './entry.ts';
 
-export type Receiver = 'company' | 'sender';
-
-/**
- * The mail about an entry; none for a company without an address. Visitors' text is without line breaks in headers, and escaped
- * in HTML.
- */
-export const composeMail = (
-  entry: FormEntry,
-  to: Receiver,
-  between: Correspondents,
-  token?: string,
-): Email | undefined =>
-  to === 'company' ? companyMail(entry, between) : acknowledgement(entry, between, token);
-
-function companyMail(entry: FormEntry, between: Correspondents): Email | undefined {
-  if (!between.company) return undefined;
+/** The mail to the company about an entry. Visitors' text is without line breaks in headers, and escaped in HTML. */
+export function companyMail(entry: FormEntry, to: string, between: Correspondents): Email {
   const name = senderName(entry);
   const values = {
     senderName: name,
@@ -37,7 +23,7 @@ function companyMail(entry: FormEntry, between: Correspondents): Email | undefin
           between,
         );
   return {
-    to: between.company,
+    to,
     replyTo: { name, address: entry.email },
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...written,
@@ -48,7 +34,7 @@ function companyMail(entry: FormEntry, between: Correspondents): Email | undefin
  * The acknowledgement to the sender (RFC 3834: marked as automatic). It repeats no typed text: the address may be a stranger's,
  * and the form must not let anybody mail strangers.
  */
-function acknowledgement(entry: FormEntry, between: Correspondents, token?: string): Email {
+export function acknowledgement(entry: FormEntry, between: Correspondents, token?: string): Email {
   const submissionPage = token ? between.siteUrl + paths.submission(token) : '';
   return {
     to: entry.email,

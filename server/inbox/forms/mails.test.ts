@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mailSettings } from '#server/platform/db/tables/mails.ts';
 import { startMailServer } from '#server/platform/mail/mail-server-fixture.ts';
 import { OFFICE, startInbox } from './fixture.ts';
 
@@ -34,6 +35,19 @@ describe('a message', () => {
     expect(toCompany?.raw).toMatch(/text\/plain.*text\/html/s);
     expect(toSender?.headers.get('reply-to')).toBe(OFFICE);
     expect(toSender?.headers.get('auto-submitted')).toBe('auto-replied');
+  });
+
+  it('goes to everybody whom an owner has named for messages, and a film to whom is named for films', async () => {
+    const [ada, ben] = ['ada@films.example', 'ben@films.example'];
+    const receivers = { messages: [ada, ben], submissions: [ben] };
+    await inbox.db.update(mailSettings).set({ receivers });
+    const server = await startMailServer();
+    await inbox.startRunner(server.url);
+    await inbox.contact({});
+    await inbox.submit({ email: SENDER });
+    await inbox.queueIsEmpty();
+    await inbox.db.update(mailSettings).set({ receivers: {} });
+    expect([ada, ben, OFFICE].map((each) => server.to(each).length)).toEqual([1, 2, 0]);
   });
 
   it('stored while no process ran jobs is mailed once when one starts', async () => {

@@ -3,9 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { threads } from '#server/platform/db/tables/threads.ts';
 import { threadMessageId } from '#server/platform/mail/message-id.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
-import { type MailConfig, readCorrespondents } from '#server/platform/mail/settings.ts';
+import { type MailConfig, readCorrespondents, receiversOf } from '#server/platform/mail/settings.ts';
 import type { FormEntry } from './entry.ts';
-import { composeMail, type Receiver } from './mail.ts';
+import { acknowledgement, companyMail } from './mail.ts';
+
+type Receiver = 'company' | 'sender';
 
 /**
  * Mail to the company is tried for four days, as mail servers do; an acknowledgement, whose address may be mistyped, for three
@@ -14,7 +16,7 @@ import { composeMail, type Receiver } from './mail.ts';
 const MAX_TRIES: Record<Receiver, number> = { company: 25, sender: 10 };
 
 /**
- * Queues a mail about an entry in the caller's transaction, with a Message-ID by which an answer finds the entry's thread.
+ * Queues the mails about an entry in the caller's transaction, each with a Message-ID by which an answer finds the entry's thread.
  * Nothing is sent to a company without an address. `token`: of the sender's page. Without a mail server the page shows it, and no
  * unsent mail stores it.
  */
@@ -26,13 +28,19 @@ export async function postAbout(
   token?: string,
 ): Promise<void> {
   const between = await readCorrespondents(tx, config);
-  const letter = composeMail(entry, to, between, config.SMTP_URL ? token : undefined);
-  if (!letter) return;
+  const letters =
+    to === 'sender'
+      ? [acknowledgement(entry, between, config.SMTP_URL ? token : undefined)]
+      : (await receiversOf(tx, entry.kind === 'contact' ? 'messages' : 'submissions', config)).map(
+          (address) => companyMail(entry, address, between),
+        );
   const about = entry.kind === 'contact' ? { contactMessage: entry.id } : { filmSubmission: entry.id };
   const thread = await threadOf(tx, entry);
-  const messageId = thread && threadMessageId(thread, between.siteUrl);
   const posting = { ...about, thread: thread?.id, maxTries: MAX_TRIES[to] };
-  await postMail(tx, config, { ...letter, ...(messageId && { messageId }) }, posting);
+  for (const letter of letters) {
+    const messageId = thread && threadMessageId(thread, between.siteUrl);
+    await postMail(tx, config, { ...letter, ...(messageId && { messageId }) }, posting);
+  }
 }
 
 async function threadOf(

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { MailSettings } from '#contract/admin/staff-mails.ts';
+import { type MailSettings, Receivers } from '#contract/admin/staff-mails.ts';
 import { SiteText } from '#contract/catalogue/company.ts';
 import { Identity } from '#contract/catalogue/identity.ts';
 import type { OwnMails } from '#contract/content/mails/own-mails.ts';
@@ -44,8 +44,20 @@ export const senderOf = ({ brand, words }: Pick<Correspondents, 'brand' | 'words
   words?.sender ?? brand;
 
 export async function readMailSettings(db: Pick<NodePgDatabase, 'select'>): Promise<MailSettings> {
-  const [row] = await db.select({ to: mailSettings.mailTo, from: mailSettings.mailFrom }).from(mailSettings);
-  return row ?? { to: null, from: null };
+  const { mailTo: to, mailFrom: from, receivers } = mailSettings;
+  const [row] = await db.select({ to, from, receivers }).from(mailSettings);
+  return { ...(row ?? { to: null, from: null }), receivers: Receivers.parse(row?.receivers ?? {}) };
+}
+
+/** Who in the company is mailed of something; nobody if there is no address. */
+export async function receiversOf(
+  db: Pick<NodePgDatabase, 'select'>,
+  what: keyof Receivers,
+  { MAIL_TO }: Pick<MailConfig, 'MAIL_TO'>,
+): Promise<string[]> {
+  const { to, receivers } = await readMailSettings(db);
+  const company = MAIL_TO ?? to;
+  return receivers[what].length > 0 || what === 'stock' || !company ? receivers[what] : [company];
 }
 
 /** Sets the receiver of mail to the company until owners set another. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Currencies, FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { ShopSettings } from '#contract/shop/shop-settings.ts';
+import { LOW_STOCK } from '#contract/shop/variants.ts';
 import { shopSettings } from '#server/platform/db/tables/shop.ts';
 
 export const SETTINGS_ROW = 'shop';
@@ -17,6 +18,7 @@ export const FIRST_SETTINGS: ShopSettings = {
   invoiceDays: 14,
   pricesIncludeTax: false,
   mailsOrders: true,
+  lowStock: LOW_STOCK,
   zones: [],
   taxes: [],
   carriers: [],

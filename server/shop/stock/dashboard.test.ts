@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { SET_UP } from '../settings/set-up-fixture.ts';
+import { writeSettings } from '../settings/write-settings.ts';
 import { startShop } from './fixture.ts';
 
 type Group = { label: string; lines: object[] };
@@ -25,4 +27,6 @@ test('the dashboard names low stock and links to its list; items made to order n
   ]);
   await shop.pool.query("UPDATE variants SET stock = 6 WHERE sku = 'CAP-M'");
   expect(await today()).toMatchObject([{ label: '1 running low' }]);
+  await writeSettings(shop.db, { ...SET_UP, lowStock: 6 });
+  expect(await today()).toMatchObject([{ label: '2 running low' }]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { StockMove, StockRow } from '#contract/shop/staff-stock.ts';
 import { LOW_STOCK, type Variant } from '#contract/shop/variants.ts';
@@ -40,7 +40,7 @@ export async function variantsOf(db: Db, slug: string): Promise<Variant[] | unde
 
 type Asked = { search?: string | undefined; low?: 'yes' | undefined; page: number; limit: number };
 
-const isLow = lte(variants.stock, LOW_STOCK);
+const isLow = sql<boolean>`coalesce(${variants.stock} <= coalesce((SELECT (body ->> 'lowStock')::integer FROM shop_settings WHERE name = 'shop'), ${LOW_STOCK}), false)`;
 
 /** Variants of products in the trash are not listed: they return with the product, or are deleted with it. */
 const IS_LISTED = sql`NOT EXISTS (SELECT FROM entries
@@ -86,6 +86,7 @@ const stockRows = (db: Db, where: SQL | undefined) =>
       variant: variants,
       productName: products.name,
       productPrice: products.price,
+      isLow,
       ordered: sql<number>`coalesce(ordered.pieces, 0)`,
     })
     .from(variants)

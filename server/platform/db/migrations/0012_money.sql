@@ -1,3 +1,6 @@
+-- Who is mailed of what, where that is not the company's one address.
+ALTER TABLE mail_settings ADD COLUMN receivers jsonb DEFAULT '{}' NOT NULL;
+--> statement-breakpoint
 -- A change of a setting that any page may show ends all cached pages.
 CREATE FUNCTION marquee_every_page_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT
 AS $$ DECLARE

@@ -70,10 +70,11 @@ export const jobRunners = pgTable('job_runners', {
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** One row: the receiver of mail to the company, and the sender of the site's mail if it differs. */
+/** One row: the receiver of mail to the company, the sender of the site's mail if it differs, and who else is mailed of what. */
 export const mailSettings = pgTable('mail_settings', {
   mailTo: text('mail_to'),
   mailFrom: text('mail_from'),
+  receivers: jsonb().$type<unknown>().notNull().default({}),
 });
 
 /** The latest time known to be correct, in one row: server/platform/jobs/clock.ts. */

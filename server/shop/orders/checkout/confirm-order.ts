@@ -37,7 +37,7 @@ export async function confirmOrder(
   order: OrderRow,
   staff?: string,
 ): Promise<void> {
-  const { short, code } = await securePieces(tx, order);
+  const { short, code } = await securePieces(tx, shop, order);
   if (code) throw new HttpError('order-state', `${code} has reached its limit of uses. ${ORDER_ANEW}`);
   if (short.length > 0)
     throw new HttpError('order-state', `${await goneOf(tx, order, short)}. ${ORDER_ANEW}`);

@@ -11,6 +11,7 @@ import { useCode as countUse } from '../../codes/use-code.ts';
 import { nationalAddress } from '../../places/address-problems.ts';
 import { mostAtOnce } from '../../pricing/lines.ts';
 import { quote } from '../../pricing/quote.ts';
+import { mailLowStock } from '../../stock/mail-low-stock.ts';
 import { lockVariants, shortagesOf, takeStock } from '../../stock/take-stock.ts';
 import { mailCompany } from '../emails/mail-company.ts';
 import { queueEmailAbout, readMailContext } from '../emails/queue-email.ts';
@@ -85,7 +86,10 @@ export async function placeOrder(
 
   const number = await nextNumber(tx, 'order', yearOf(now, shop.timeZone));
   await refuseMany(tx, email, placer);
-  if (holds) await takeStock(tx, priced.lines, stock, { number });
+  if (holds) {
+    await takeStock(tx, priced.lines, stock, { number });
+    await mailLowStock(tx, shop, priced.lines, stock);
+  }
   if (isConfirmed && priced.code && !(await countUse(tx, priced.code)))
     throw new DetailedError('cart-changed', { problems: [], code: priced.code });
   const [order] = await tx

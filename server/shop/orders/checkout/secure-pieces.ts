@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { useCode as countUse, useCodeAgain as countUseAgain } from '../../codes/use-code.ts';
+import { type LowStockServices, mailLowStock } from '../../stock/mail-low-stock.ts';
 import { lockVariants, type Shortage, type Stock, shortagesOf, takeStock } from '../../stock/take-stock.ts';
 import { type Db, linesOf, type OrderRow } from '../read-order.ts';
 
@@ -32,7 +33,11 @@ export async function isWithinHalf(
  * order that was confirmed before it expired keeps its code even above the usage limit: otherwise a later order could end and free a use
  * that this order still has.
  */
-export async function securePieces(tx: Db, order: OrderRow): Promise<{ short: Shortage[]; code?: string }> {
+export async function securePieces(
+  tx: Db,
+  shop: LowStockServices,
+  order: OrderRow,
+): Promise<{ short: Shortage[]; code?: string }> {
   const isWaiting = order.state === 'pending';
   const lines = isWaiting && order.holds ? [] : await linesOf(tx, order.id);
   const stock = await lockVariants(
@@ -45,6 +50,7 @@ export async function securePieces(tx: Db, order: OrderRow): Promise<{ short: Sh
   if (order.code && !order.confirmedAt && !(await countUse(tx, order.code)))
     return { short, code: order.code };
   await takeStock(tx, lines, stock, order);
+  await mailLowStock(tx, shop, lines, stock);
   return { short };
 }
 

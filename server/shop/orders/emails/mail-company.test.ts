@@ -1,6 +1,7 @@
-import { like } from 'drizzle-orm';
+import { inArray, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mails } from '#server/platform/db/tables/mails.ts';
+import { mailSettings, mails } from '#server/platform/db/tables/mails.ts';
+import { variants } from '#server/platform/db/tables/shop.ts';
 import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
 import { SET_UP } from '../../settings/set-up-fixture.ts';
 import { writeSettings } from '../../settings/write-settings.ts';
@@ -31,4 +32,22 @@ test('the company is mailed once per order, and never if switched off or without
   await writeSettings(site.db, { ...SET_UP, mailsOrders: false });
   await place(site, {}, withMail);
   expect(await toCompany()).toHaveLength(before + 1);
+});
+
+test('what an order makes run low is mailed once to those who want to know; other stock is not', async () => {
+  const packers = ['ada@films.example', 'ben@films.example'];
+  await site.db.update(mailSettings).set({ receivers: { stock: packers, orders: packers } });
+  await writeSettings(site.db, { ...SET_UP, lowStock: 8 });
+  const told = async () => {
+    const found = await site.db.select().from(mails).where(inArray(mails.toAddress, packers));
+    return found.map(({ toAddress, letter }) => [toAddress, letter.subject.replace(/ \S+, \$.*/, '')]);
+  };
+  await site.db.update(variants).set({ stock: 9 });
+  await place(site, { lines: [{ sku: 'MUG', quantity: 2 }] }, withMail);
+  expect(await told()).toEqual([
+    ...packers.map((address) => [address, 'Running low: Mug (MUG): 7 left']),
+    ...packers.map((address) => [address, 'New order']),
+  ]);
+  await place(site, {}, withMail);
+  expect((await told()).filter(([, subject]) => subject?.startsWith('Running'))).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { staffOrderPath } from '#contract/admin/staff-paths.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
-import type { Correspondents } from '#server/platform/mail/settings.ts';
+import { type Correspondents, receiversOf } from '#server/platform/mail/settings.ts';
 import { writeMail } from '#server/platform/mail/words/write-mail.ts';
 import type { OrderServices } from '../order-services.ts';
 import type { Db, OrderRow } from '../read-order.ts';
@@ -19,8 +19,7 @@ export async function mailCompany(
   order: OrderRow,
   correspondents: Correspondents,
 ): Promise<void> {
-  const { company } = correspondents;
-  if (!company || !mail.SMTP_URL) return;
+  if (!mail.SMTP_URL) return;
   const { number, total, currency, payment, confirmedAt } = order;
   const values = {
     orderNumber: number,
@@ -28,16 +27,12 @@ export async function mailCompany(
     whatNext: standing(payment, confirmedAt !== null, total),
     staffPage: staffUrl + staffOrderPath(number),
   };
-  await postMail(
-    tx,
-    mail,
-    {
-      to: company,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      ...writeMail('newOrder', values, correspondents),
-    },
-    { maxTries: MAX_TRIES },
-  );
+  const letter = {
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...writeMail('newOrder', values, correspondents),
+  };
+  for (const to of await receiversOf(tx, 'orders', mail))
+    await postMail(tx, mail, { to, ...letter }, { maxTries: MAX_TRIES });
 }
 
 function standing(payment: OrderRow['payment'], isConfirmed: boolean, total: number): string {

@@ -20,13 +20,13 @@ export async function noteTransfer(
   if (!isLate) requireState(order, 'paid');
   if (order.payment !== 'invoice')
     throw new HttpError('order-state', `${order.number} is paid by card, which its provider tells us`);
-  await requirePieces(tx, order);
+  await requirePieces(tx, shop, order);
   await markPaid(tx, shop, order, { staff, ...(isLate && { detail: { late: true } }) });
 }
 
 /** Takes the stock and code that the order lacks. Throws 409 if other orders have them. */
-async function requirePieces(tx: Db, order: OrderRow): Promise<void> {
-  const { short, code } = await securePieces(tx, order);
+async function requirePieces(tx: Db, shop: OrderServices, order: OrderRow): Promise<void> {
+  const { short, code } = await securePieces(tx, shop, order);
   if (code)
     throw new HttpError(
       'order-state',

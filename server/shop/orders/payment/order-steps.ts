@@ -26,7 +26,7 @@ export const orderSteps = (shop: OrderServices) => ({
     const isAsAsked = amount === order.total && currency === order.currency;
     const isLate = await hasRunOut(tx, order);
     const isPayable = isAsAsked && (order.state === 'pending' || isLate);
-    if (isPayable && isSecured(await securePieces(tx, order))) {
+    if (isPayable && isSecured(await securePieces(tx, shop, order))) {
       await markPaid(tx, shop, order, isLate ? { detail: { late: true } } : {});
       return true;
     }

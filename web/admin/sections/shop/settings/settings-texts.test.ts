@@ -5,6 +5,7 @@ import { formField, fromForm, toForm } from './settings-texts.ts';
 const settings: ShopSettings = {
   currency: 'USD',
   filmCurrency: 'GBP',
+  lowStock: 5,
   sellerName: 'Lantern Row Films',
   sellerAddress: '1 Quay',
   sellerTaxId: '',

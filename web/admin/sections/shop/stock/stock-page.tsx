@@ -72,6 +72,6 @@ export default function StockPage() {
 
 function emptyText(search: string, isLow: boolean): string {
   if (search) return `No variant has “${search}” in its SKU, size or product.`;
-  if (isLow) return 'Nothing is running low: more than five are left of everything that is counted.';
+  if (isLow) return 'Nothing is running low. From how many on something does is said in the shop settings.';
   return 'No product has variants yet, so everything is sold as made to order. Open a product and add its sizes under “Sizes and stock”.';
 }

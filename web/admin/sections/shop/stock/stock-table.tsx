@@ -55,9 +55,9 @@ const columns = (currency: string, correct: (row: StockRow) => void): Column<Sto
   {
     label: 'Stock',
     isFigure: true,
-    cell: ({ stock, ordered }) => (
+    cell: ({ stock, isLow, ordered }) => (
       <>
-        <span className="stock" data-low={stock !== null && stock <= 5 ? '' : undefined}>
+        <span className="stock" data-low={isLow ? '' : undefined}>
           {stockWords(stock)}
         </span>{' '}
         <span className="quiet">

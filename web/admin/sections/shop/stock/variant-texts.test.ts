@@ -35,7 +35,16 @@ test('a variant is suggested for each size, or one without a size', () => {
 
 const stored: StockRow = {
   ...{ sku: 'TEE-M', size: 'M', product: 'tee', productName: 'Tee', price: 2550, productPrice: 2000 },
-  ...{ weight: 180, hsCode: '', origin: 'PT', stock: 10, ordered: 0, position: 0, updatedAt: '' },
+  ...{
+    weight: 180,
+    hsCode: '',
+    origin: 'PT',
+    stock: 10,
+    isLow: false,
+    ordered: 0,
+    position: 0,
+    updatedAt: '',
+  },
 };
 
 test('pieces sold while somebody types are no change, and the current stock is shown', () => {

@@ -1,0 +1,60 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { html } from 'hono/html';
+import { staffListPath } from '#contract/admin/staff-paths.ts';
+import { htmlEmail } from '#server/platform/mail/email.ts';
+import { postMail } from '#server/platform/mail/outbox.ts';
+import { readCorrespondents, receiversOf } from '#server/platform/mail/settings.ts';
+import type { ShopServices } from '../services.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { Stock } from './take-stock.ts';
+
+/** What was sold, as the mail names it. */
+type Line = { sku: string; quantity: number; name: string; size: string };
+export type LowStockServices = Pick<ShopServices, 'mail' | 'siteUrl'> &
+  Partial<Pick<ShopServices, 'staffUrl'>>;
+
+/** Retries for three and a half hours. */
+const MAX_TRIES = 10;
+
+/**
+ * Mails whoever wants to know that variants run low because of an order, once for each time that they begin to. `before`: their stock
+ * before the order.
+ */
+export async function mailLowStock(
+  tx: Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>,
+  { mail, siteUrl, staffUrl = siteUrl }: LowStockServices,
+  lines: readonly Line[],
+  before: Stock,
+): Promise<void> {
+  const receivers = mail.SMTP_URL ? await receiversOf(tx, 'stock', mail) : [];
+  if (receivers.length === 0) return;
+  const { lowStock } = await readSettings(tx);
+  const low = lines.flatMap(({ sku, quantity, name, size }) => {
+    const stock = before.get(sku);
+    const left = (stock ?? 0) - quantity;
+    if (typeof stock !== 'number' || stock <= lowStock || left > lowStock) return [];
+    return [
+      `${[name, size].filter(Boolean).join(', ')} (${sku}): ${left === 0 ? 'sold out' : `${left} left`}`,
+    ];
+  });
+  const [first] = low;
+  if (!first) return;
+  const { brand } = await readCorrespondents(tx, mail);
+  const link = staffUrl + staffListPath('stock', { low: 'yes' });
+  for (const to of receivers)
+    await postMail(
+      tx,
+      mail,
+      {
+        to,
+        subject: low.length === 1 ? `Running low: ${first}` : `Running low: ${low.length} articles`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        text: [...low, '', link].join('\n'),
+        html: htmlEmail(
+          brand,
+          html`${low.map((each) => html`<p>${each}</p>`)}<p><a href="${link}">${link}</a></p>`,
+        ),
+      },
+      { maxTries: MAX_TRIES },
+    );
+}
