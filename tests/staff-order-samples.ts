@@ -24,6 +24,15 @@ export const ORDER_SAMPLES = {
     path: () => '/api/staff/order-cancellations',
     body: { numbers: ['2026-00001'] },
   },
+  'POST /api/staff/order-packings': {
+    path: () => '/api/staff/order-packings',
+    body: { numbers: ['2026-00001'] },
+  },
+  'POST /api/staff/order-parcels': {
+    path: () => '/api/staff/order-parcels',
+    body: { carrier: 'Post', parcels: [{ number: '2026-00001' }] },
+  },
+  'GET /api/staff/order-slips': { path: () => '/api/staff/order-slips?numbers=2026-00001', answers: 404 },
   'POST /api/staff/orders/{number}/confirmed': { path: () => `${ORDER}/confirmed`, body: {}, answers: 404 },
   'POST /api/staff/orders/{number}/refund': {
     path: () => `${ORDER}/refund`,

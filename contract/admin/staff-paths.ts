@@ -43,6 +43,10 @@ export const staffOrdersPath = (state?: string, search?: string): string =>
 export const staffOrderPath = (number: string): string =>
   `${staffPaths.orders}/${encodeURIComponent(number)}`;
 
+/** The packing slips of several orders, to print at once. */
+export const staffOrderSlipsPath = (numbers: readonly string[]): string =>
+  `${staffPaths.orders}/slips${queryText({ numbers: numbers.join() })}`;
+
 /** The variants of a product; with a SKU, its ledger too. */
 export const staffStockPath = (product: string, sku?: string): string =>
   `${staffPaths.stock}/${encodeURIComponent(product)}${queryText({ sku })}`;

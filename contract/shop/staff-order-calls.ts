@@ -1,5 +1,8 @@
 import type { Calls } from '#contract/core/call.ts';
 
+/** Most orders that a list shows, or that take a step together. */
+export const MOST_ORDERS = 100;
+
 /** Also for the role `desk`, which answers questions about orders. */
 const read = { staff: 'orders.read' } as const;
 const orders = { staff: 'orders' } as const;
@@ -15,6 +18,9 @@ export const staffOrderCalls = {
   },
   cancel: { method: 'POST', path: '/api/staff/orders/{number}/cancel', access: orders },
   cancelSeveral: { method: 'POST', path: '/api/staff/order-cancellations', access: orders },
+  packSeveral: { method: 'POST', path: '/api/staff/order-packings', access: orders },
+  shipSeveral: { method: 'POST', path: '/api/staff/order-parcels', access: orders },
+  slips: { method: 'GET', path: '/api/staff/order-slips', access: read },
   confirmed: { method: 'POST', path: '/api/staff/orders/{number}/confirmed', access: orders },
   refund: {
     method: 'POST',

@@ -105,7 +105,7 @@ const NAMES_OF: Record<string, readonly string[]> = {
  */
 export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/auth\/(?:login|password|account)/.test(path) &&
-  !/^\/api\/staff\/(?:login|factor$|invitation(?:$|\/)|team\/|me\/(?:email|password)|order-cancellations)/.test(
+  !/^\/api\/staff\/(?:login|factor$|invitation(?:$|\/)|team\/|me\/(?:email|password)|order-(?:cancellations|packings|parcels|slips))/.test(
     path,
   ) &&
   !(method === 'PUT' && path.startsWith('/api/staff/enrol/')) &&

@@ -20,6 +20,7 @@ import { serveMoney } from './payment/serve-money.ts';
 import { linesOf } from './read-order.ts';
 import { servePaybacks } from './refunds/serve-paybacks.ts';
 import { searchWords } from './search-words.ts';
+import { serveSeveral } from './serve-several.ts';
 import { showStaffOrder } from './show-staff-order.ts';
 import { NOTHING_DONE, type Steps, stepOf } from './staff-steps.ts';
 import { requireSameCountry, requireState } from './states.ts';
@@ -45,6 +46,7 @@ export function serveStaffOrders(serve: Serve, deps: ShopServices): void {
   serveMoney(serve, deps, { show, step });
   servePaybacks(serve, deps, { show, step });
   serveMails(serve, deps, { show, step });
+  serveSeveral(serve, deps, { show });
 
   serve(endpoints.packed, async (request) => {
     await step(request)('packed an order', (tx, order) => packOrder(tx, order, request.staff.name));

@@ -131,7 +131,7 @@ test('several unpaid orders are cancelled at once; those that cannot be are name
   const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
   const reply = await sol.send('POST', '/api/staff/order-cancellations', { numbers: [...numbers, '2020-1'] });
   expect(await reply.json()).toMatchObject({
-    cancelled: 2,
+    done: 2,
     refused: [{ number: numbers[1] }, { number: '2020-1' }],
   });
   expect(await stockIn(site)).toMatchObject({ MUG: 9 });

@@ -13,7 +13,7 @@ import { orderKeyUsed, placeOrder } from '../checkout/place-order.ts';
 import type { Db, OrderRow } from '../read-order.ts';
 import { refundOrder } from '../refunds/refund.ts';
 import { isConfirmable } from '../show-order.ts';
-import { type Steps, stepOf } from '../staff-steps.ts';
+import type { Steps } from '../staff-steps.ts';
 import { noteTransfer } from './note-transfer.ts';
 
 /** Staff calls about an order's money: write an order, record its payment, cancel and refund it. */
@@ -50,20 +50,6 @@ export function serveMoney(serve: Serve, deps: ShopServices, { show, step }: Ste
       ...{ staff: request.staff.name, reason: request.body.reason },
     });
     return show(request.params.number);
-  });
-
-  serve(endpoints.cancelSeveral, async ({ body, c, staff }) => {
-    const why = { staff: staff.name, reason: body.reason };
-    const refused: { number: string; message: string }[] = [];
-    for (const number of new Set(body.numbers)) {
-      try {
-        await cancelOrder(deps, stepOf(deps, actorOf(c, staff), number), number, why);
-      } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
-        refused.push({ number, message: error.message });
-      }
-    }
-    return { cancelled: new Set(body.numbers).size - refused.length, refused };
   });
 
   serve(endpoints.refund, async (request) => {

@@ -18,3 +18,5 @@ export const PAYMENTS = { invoice: 'Invoice, by bank transfer', stripe: 'Card, b
 
 /** State of an order with one parcel shipped and pieces remaining. */
 export const PART_SHIPPED = 'partly shipped';
+
+export const ordersInWords = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);

@@ -4,7 +4,8 @@ import './orders.css';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { staffOrderPath, staffPaths } from '#contract/admin/staff-paths.ts';
-import { staffOrderCalls } from '#contract/shop/staff-order-calls.ts';
+import { MOST_ORDERS, staffOrderCalls } from '#contract/shop/staff-order-calls.ts';
+import { request } from '../../../api/request.ts';
 import { useMay } from '../../../layout/current-user.ts';
 import { DateTime } from '../../../layout/date-time.tsx';
 import { Link } from '../../../layout/link.tsx';
@@ -16,24 +17,32 @@ import { type Choice, useSelection } from '../../../layout/lists/use-selection.t
 import { Page } from '../../../layout/page.tsx';
 import { Amount } from '../amount.tsx';
 import { countryName } from '../country-name.ts';
-import { CancelSeveral } from './dialogs/cancel-several.tsx';
 import type { OrderRow } from './order.ts';
 import { isState, STATES, type State } from './order-words.ts';
+import { isChoosable, SeveralSteps } from './several-steps.tsx';
 import { StateTabs } from './state-tabs.tsx';
 
 const ROWS = 25;
+/** In the address where all orders are chosen. */
+const ALL = 'all';
 
 /** All orders, newest first, filtered by state or words. */
 export default function OrdersPage() {
   const mayChange = useMay('orders');
-  const { filter, change, reply, rows, pages } = useList(staffOrderCalls.list, ({ state, search }) => ({
+  const { filter, change, reply, rows, pages } = useList(staffOrderCalls.list, ({ state, search, rows }) => ({
     state: isState(state) ? state : undefined,
     search,
-    limit: ROWS,
+    limit: rowsOn(rows),
   }));
   const state = isState(filter.state) ? filter.state : undefined;
   const search = filter.search ?? '';
   const choice = useSelection(rows, ({ number }) => number);
+  const chooseAll = async () => {
+    const asked = { ...(state && { state }), ...(search && { search }), limit: MOST_ORDERS };
+    const all = await request(staffOrderCalls.list, asked);
+    choice.choose(all.rows.filter(isChoosable));
+    change({ rows: ALL });
+  };
   return (
     <Page
       title="Orders"
@@ -55,7 +64,7 @@ export default function OrdersPage() {
       {reply && (
         <>
           <StateTabs counts={reply.counts} state={state} onChoose={(next) => change({ state: next })} />
-          {mayChange && <CancelSeveral choice={choice} />}
+          {mayChange && <SeveralSteps choice={choice} total={pages.total ?? 0} onChooseAll={chooseAll} />}
           <DenseTable
             label="Orders"
             columns={mayChange ? [...COLUMNS, choiceColumn(choice)] : COLUMNS}
@@ -63,19 +72,21 @@ export default function OrdersPage() {
             rowKey={({ number }) => number}
             empty={reply.total > 0 ? '' : emptyText(state, search)}
           />
-          <Pager {...pages} limit={ROWS} />
+          <Pager {...pages} limit={rowsOn(filter.rows)} />
         </>
       )}
     </Page>
   );
 }
 
-/** Checkbox column for orders that can be cancelled in bulk. */
+const rowsOn = (rows: string | undefined) => (rows === ALL ? MOST_ORDERS : ROWS);
+
+/** Checkbox column for orders that take a step together with others. */
 const choiceColumn = ({ chosen, toggle }: Choice<OrderRow>): Column<OrderRow> => ({
   label: 'Choose',
   isAction: true,
   cell: (order) =>
-    order.state === 'pending' && (
+    isChoosable(order) && (
       <Checkbox
         size="small"
         checked={chosen.includes(order)}

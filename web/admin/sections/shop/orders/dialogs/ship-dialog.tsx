@@ -1,17 +1,16 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { staffOrderCalls } from '#contract/shop/staff-order-calls.ts';
-import { staffShopCalls } from '#contract/shop/staff-shop-calls.ts';
 import { request } from '../../../../api/request.ts';
 import { useAttempt } from '../../../../auth/use-attempt.ts';
 import { useFormDraft } from '../../../../fields/form-draft/use-form-draft.ts';
 import { ConfirmDialog } from '../../../../layout/actions/confirm-dialog.tsx';
 import { FormField } from '../../../../layout/actions/form-field.tsx';
 import { MailNotice } from '../../../../layout/actions/mail-notice.tsx';
-import { useReply } from '../../../../layout/lists/use-reply.ts';
 import { linesToShip, type Order } from '../order.ts';
 import { allOf, type Quantities, QuantitiesInput, unitsOf } from '../quantities-input.tsx';
 import { useRefetchOrder } from '../use-refetch-order.ts';
+import { CarrierField } from './carrier-field.tsx';
 
 type Props = { order: Order; onClose: () => void };
 
@@ -27,7 +26,6 @@ export function ShipDialog({ order, onClose }: Props) {
   const { value } = form;
   const { attempt, isBusy, failure, fields } = useAttempt();
   const refetch = useRefetchOrder();
-  const { reply: settings } = useReply(staffShopCalls.settings);
   const lines = unitsOf(choosable, value.pieces);
   const count = (units: readonly { quantity: number }[]) =>
     units.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -51,23 +49,11 @@ export function ShipDialog({ order, onClose }: Props) {
       onClose={onClose}
       onConfirm={ship}
     >
-      <FormField
-        required
-        fullWidth
-        autoFocus={value.carrier === ''}
-        margin="normal"
-        label="Carrier"
+      <CarrierField
         value={value.carrier}
-        error={Boolean(fields.carrier)}
-        helperText={fields.carrier ?? 'A carrier of the shop’s settings gives the customer a link.'}
-        slotProps={{ htmlInput: { list: 'carriers' } }}
-        onChange={({ target }) => form.change({ ...value, carrier: target.value })}
+        error={fields.carrier}
+        onChange={(carrier) => form.change({ ...value, carrier })}
       />
-      <datalist id="carriers">
-        {settings?.carriers.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <FormField
         fullWidth
         autoFocus={value.carrier !== ''}

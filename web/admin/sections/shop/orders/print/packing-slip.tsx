@@ -7,7 +7,7 @@ export function PackingSlip({ order }: { order: Order }) {
   const left = linesToShip(order);
   const rows = left.length > 0 ? left : order.lines.map((line) => ({ line, left: line.quantity }));
   return (
-    <article className="printed packing-slip" aria-label="Packing slip">
+    <article className="printed packing-slip" aria-label={`Packing slip ${order.number}`}>
       <header>
         <address>
           <strong>{order.seller.name}</strong>
