@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Used by many pages, and each too small for its own file.
                 {
                   name: 'parts',
-                  test: /\/(?:web\/ui\/(?:pictures\/(?:picture|fading-image)|skeleton|long-date|card-link|use-hydrated)|web\/site\/catalogue\/award|contract\/(?:catalogue\/award|core\/images))/,
+                  test: /\/(?:web\/ui\/(?:pictures\/(?:picture|fading-image)|skeleton|long-date|card-link|use-hydrated)|web\/site\/(?:catalogue\/award|shop\/price)|contract\/(?:catalogue\/award|core\/images))/,
                   minShareCount: 2,
                 },
                 {

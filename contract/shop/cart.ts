@@ -41,6 +41,7 @@ export const QuoteLine = z
     asked: z.int().describe('units requested'),
     quantity: z.int().min(0).max(MOST_PIECES).describe('units available'),
     unitPrice: amount,
+    regularPrice: amount.optional().describe('of one unit before the sale'),
     total: amount.describe('unitPrice × quantity'),
     discount: amount.describe('share of the discount'),
     tax: amount.describe('on total less discount; part of it if prices include tax'),

@@ -8,6 +8,9 @@ import { AskedSlug, Id, Slug } from '#contract/core/slug.ts';
 import { shopCalls } from './shop-calls.ts';
 import { MOST_SAVED, PRICE_ORDERS } from './shop-filter.ts';
 
+/** A sale that is on: the price before it, and its last day in the company's time zone, if it has one. */
+const Sale = z.object({ regularPrice: z.int().min(0), until: z.iso.date().nullable() }).meta({ id: 'Sale' });
+
 /** A product (product.md#records). */
 export const Product = z
   .object({
@@ -15,7 +18,11 @@ export const Product = z
     slug: Slug,
     name: z.string(),
     description: z.string(),
-    price: z.int().min(0).describe('minor units of the shop’s currency, which /api/site names: cents'),
+    price: z
+      .int()
+      .min(0)
+      .describe('minor units of the shop’s currency, which /api/site names: cents, in a sale its price'),
+    sale: z.preprocess((sale) => sale ?? undefined, Sale.optional()).describe('absent if there is none'),
     images: z.array(z.string()),
     collection: Slug,
     category: z.string(),

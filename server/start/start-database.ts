@@ -35,7 +35,7 @@ import { openDatabase } from '#server/platform/db/open.ts';
 import { createWorkPool, QUEUE_PATIENCE } from '#server/platform/db/pool.ts';
 import { deleteOldKeys } from '#server/platform/http/idempotency.ts';
 import { purgeLimits } from '#server/platform/http/limits/rate-limits.ts';
-import { heedClock } from '#server/platform/jobs/clock.ts';
+import { heedClock, noteTimeZone } from '#server/platform/jobs/clock.ts';
 import { startJobsInTime } from '#server/platform/jobs/clock-watchdog.ts';
 import { createJobMetrics } from '#server/platform/jobs/metrics.ts';
 import { forgetGivenUp, regularWork, type Work, workByTheClock } from '#server/platform/jobs/task.ts';
@@ -107,6 +107,7 @@ export async function startDatabase(
     restoreIfWanted({ config: given, pool: database.pool, connection: database.connection, log }),
   );
   const config = await withStartSettings(given, database.db);
+  await noteTimeZone(database.pool, config.TIME_ZONE);
   const roots = mediaRoots(config);
   const content = config.CONTENT_DIR ?? (process.argv.includes('--empty') ? STARTER : CONTENT);
   const isFresh = await step('an empty database is filled', () =>

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { companyEndpoints, OPTIONAL_KINDS, SiteText } from '#contract/catalogue/company.ts';
 import type { Identity, SiteIdentity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
-import { COMPANY_DAY } from '#server/platform/db/content-version/content-version.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
 import { ownIdentity } from '#server/platform/db/own-identity.ts';
 import { usedKinds } from '#server/platform/db/tables/content.ts';
@@ -27,7 +26,7 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
       const identity = await ownIdentity(db);
       const menu = await documentNamed(db, 'menu', Menu);
       const { isOn, script } = await readVisitSettings(db);
-      const { notice, changes } = await noticeOn(db, timeZone, now());
+      const notice = await noticeOn(db, timeZone, now());
       const [used] = await db.select({ kinds: usedKinds.kinds }).from(usedKinds);
       const currencies = await ownCurrencies(db);
       const unused = OPTIONAL_KINDS.filter((kind) => !used?.kinds.includes(kind));
@@ -40,11 +39,10 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
         ...((await ownHome(db)) && { ownHome: true as const }),
         ...(isOn && { countsVisits: true as const }),
         ...(script && { script }),
-        changesByDay: changes,
         ...(unused.length > 0 && { unused }),
       };
     },
-    (_, { changesByDay }) => [...SITE_TAGS, ...(changesByDay ? [COMPANY_DAY] : [])],
+    () => SITE_TAGS,
   );
   serve(
     privacyCall,

@@ -57,7 +57,7 @@ test('all errors are reported at once with file, entry and field, and nothing is
       'films.json, lost, dvdCoverUrl: there is no file behind /media/../films.json',
       'films.json, price, watchNowPrice: must be pounds with at most two decimals',
       'films.json, nul: contains a NUL character or broken Unicode',
-      'products.json, mug, price: must be whole US cents',
+      'products.json, mug, price: must be an amount with two decimals at most',
       'site.json, tagline: is missing',
       'site.json, about: is missing',
       expect.stringMatching(/^posts\.json, news, body\.nodeType: /),

@@ -38,6 +38,9 @@ async function renameCap(pool: pg.Pool) {
     films: [],
     posts: [],
     sharing: null,
+    salePrice: null,
+    saleFrom: null,
+    saleUntil: null,
   };
   await inTransaction(pool, (client) =>
     publish(

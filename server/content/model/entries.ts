@@ -101,27 +101,44 @@ export type PostEntry = z.output<typeof PostEntry>;
 export const CollectionEntry = z.strictObject({ slug: Slug, name: text, description: prose, sharing });
 export type CollectionEntry = z.output<typeof CollectionEntry>;
 
-export const ProductEntry = z.strictObject({
-  slug: Slug,
-  name: text,
-  description: prose,
-  price: z.int('must be an amount with two decimals at most').min(0, 'must not be negative').max(MAX_INTEGER),
-  images: list.pipe(z.array(media)),
-  collection: Slug,
-  category: text,
-  sizes: commaList,
-  inStock: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? true),
-  films: slugs,
-  posts: slugs,
-  sharing,
-});
+const cents = z
+  .int('must be an amount with two decimals at most')
+  .min(0, 'must not be negative')
+  .max(MAX_INTEGER);
+
+export const ProductEntry = z
+  .strictObject({
+    slug: Slug,
+    name: text,
+    description: prose,
+    price: cents,
+    salePrice: cents.nullish().transform(orNull),
+    saleFrom: date.nullish().transform(orNull),
+    saleUntil: date.nullish().transform(orNull),
+    images: list.pipe(z.array(media)),
+    collection: Slug,
+    category: text,
+    sizes: commaList,
+    inStock: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? true),
+    films: slugs,
+    posts: slugs,
+    sharing,
+  })
+  .superRefine(({ price, salePrice, saleFrom, saleUntil }, { addIssue }) => {
+    const against = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if (salePrice !== null && salePrice >= price) against('salePrice', 'must be lower than the price');
+    if (salePrice === null && (saleFrom ?? saleUntil))
+      against('salePrice', 'is missing: its days have no price');
+    if (saleFrom && saleUntil && saleUntil < saleFrom)
+      against('saleUntil', 'must not be before the first day');
+  });
 export type ProductEntry = z.output<typeof ProductEntry>;
 
 /** A product in a file may list its variants, which are not part of the entry. */
-export const ProductFile = ProductEntry.extend({
+export const ProductFile = ProductEntry.safeExtend({
   variants: distinctVariants(
     VariantDetails.strict().refine(({ stock }) => isCountable(stock), {
       path: ['stock'],

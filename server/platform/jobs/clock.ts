@@ -29,6 +29,10 @@ export async function readClock(database: Database, now = new Date()): Promise<C
   };
 }
 
+/** Notes the company's time zone, by which the database knows the company's day. */
+export const noteTimeZone = (database: Database, timeZone: string) =>
+  database.query('UPDATE clock SET time_zone = $1 WHERE time_zone <> $1', [timeZone]);
+
 /** Accepts the time as correct if it is not too far ahead. Returns whether it did. */
 async function goOn(database: Database, now: Date): Promise<boolean> {
   const { rowCount } = await database.query(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { priceNow, regularPrice } from '../products/columns.ts';
 import { impliedSizes, sizeOf } from './implied.ts';
 
 /** A sellable item in a cart. `stock` null: made to order. */
@@ -10,6 +11,8 @@ export type Good = {
   size: string;
   image: string | null;
   price: number;
+  /** Before the sale; null without one. */
+  regularPrice: number | null;
   weight: number;
   stock: number | null;
 };
@@ -26,11 +29,11 @@ export async function readGoods(
 ): Promise<Map<string, Good>> {
   const requested = sql`${sql.param([...new Set(skus)])}::text[]`;
   const { rows } = await db.execute<Row>(sql`
-    SELECT sku, product AS slug, name, size, images[1] AS image, coalesce(variants.price, products.price, 0) AS price, weight,
-      stock, NULL AS sizes
+    SELECT sku, product AS slug, name, size, images[1] AS image, coalesce(variants.price, ${priceNow}) AS price, weight,
+      stock, CASE WHEN variants.price IS NULL THEN ${regularPrice} END AS "regularPrice", NULL AS sizes
     FROM variants JOIN products ON slug = product WHERE sku = ANY (${requested})
     UNION ALL
-    SELECT sku, slug, name, '', images[1], price, 0, CASE WHEN in_stock THEN NULL ELSE 0 END, sizes
+    SELECT sku, slug, name, '', images[1], ${priceNow}, 0, CASE WHEN in_stock THEN NULL ELSE 0 END, ${regularPrice}, sizes
     FROM unnest(${requested}) AS sku
     LEFT JOIN redirects ON kind = 'products' AND from_slug = split_part(sku, '/', 1)
     JOIN products ON slug = coalesce(to_slug, split_part(sku, '/', 1))

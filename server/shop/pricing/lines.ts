@@ -38,6 +38,7 @@ function priced(sku: string, asked: number, good: Good | undefined, isExact: boo
     asked,
     quantity,
     unitPrice: price,
+    ...(good?.regularPrice && { regularPrice: good.regularPrice }),
     total: price * quantity,
     weight: weight * quantity,
     ...(kind && { problem: { kind, message: inWords(kind, quantity, most === stock) } }),

@@ -11,6 +11,7 @@ export const good = (sku: string, given: Partial<Good> = {}): Good => ({
   size: '',
   image: null,
   price: 1000,
+  regularPrice: null,
   weight: 300,
   stock: null,
   ...given,

@@ -10,7 +10,7 @@ import type {
 import { containsWords } from '#server/platform/db/contains.ts';
 import { collections, products } from '#server/platform/db/tables/blog-and-shop.ts';
 import { withSharing } from '#server/platform/db/with-sharing.ts';
-import { inStock, productColumns } from './columns.ts';
+import { inStock, priceNow, productColumns } from './columns.ts';
 
 const { position, sharing, ...collectionColumns } = getTableColumns(collections);
 
@@ -25,7 +25,7 @@ export function productList(db: NodePgDatabase, requested: ProductListQuery & Am
     .leftJoin(collections, eq(collections.slug, products.collection)) // an unpublished one comes last
     .where(passes(requested))
     .orderBy(
-      ...(sort ? [sort === 'price-asc' ? asc(products.price) : desc(products.price)] : []),
+      ...(sort ? [sort === 'price-asc' ? asc(priceNow) : desc(priceNow)] : []),
       ...(slugs ? [sql`array_position(${sql.param(slugs)}::text[], ${products.slug})`] : []),
       ...inOrder,
     );

@@ -6,6 +6,7 @@ import { contains } from '#server/platform/db/contains.ts';
 import { products } from '#server/platform/db/tables/blog-and-shop.ts';
 import { stockMoves, variants } from '#server/platform/db/tables/shop.ts';
 import { impliedSizes, impliedSku } from '../pricing/implied.ts';
+import { priceNow } from '../products/columns.ts';
 import { ORDERED } from './ordered.ts';
 
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
@@ -16,7 +17,7 @@ export async function variantsOf(db: Db, slug: string): Promise<Variant[] | unde
     .select({
       sku: variants.sku,
       size: variants.size,
-      price: sql<number>`coalesce(${variants.price}, ${products.price})`,
+      price: sql<number>`coalesce(${variants.price}, ${priceNow})`,
       left: sql<number | null>`marquee_left(${variants.stock})`,
       sizes: products.sizes,
       inStock: products.inStock,

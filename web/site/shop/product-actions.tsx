@@ -6,7 +6,7 @@ import { ShareButton } from '#web/ui/share-button.tsx';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
 import { useRouter } from '../router/use-router.ts';
 import { HeartIcon } from './icons.tsx';
-import { useShownPrice } from './price.ts';
+import { useShownPrice } from './price.tsx';
 import type { Variant } from './queries.ts';
 import { toggleSaved, useSavedProducts } from './saved-products.ts';
 import { sizeWords } from './size-words.ts';

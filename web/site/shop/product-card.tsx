@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCollectionName } from './collection-name.ts';
 import { HeartIcon } from './icons.tsx';
-import { useShownPrice } from './price.ts';
+import { Price } from './price.tsx';
 
 type ProductCardProps = {
   product: Product;
@@ -54,7 +54,9 @@ export const ProductFacts = ({
   <>
     <div className="mt-3.5 md:flex md:items-baseline md:justify-between md:gap-4">
       {children}
-      <p className="mt-1 tabular-nums md:mt-0">{useShownPrice()(product.price)}</p>
+      <p className="mt-1 tabular-nums md:mt-0">
+        <Price {...product} />
+      </p>
     </div>
     {/* Read after the product's name; a click on them is a click on the card's link. */}
     {!product.inStock && (

@@ -7,7 +7,7 @@ import { useQuery } from '../state/use-query.ts';
 import { collectionName, isOnSite } from './collection-name.ts';
 import { Gallery } from './gallery.tsx';
 import { MoreProducts } from './more-products.tsx';
-import { useShownPrice } from './price.ts';
+import { Price } from './price.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { collectionsQuery, type Variant, variantsQuery } from './queries.ts';
 import sheet from './shop.css?url';
@@ -57,7 +57,9 @@ export function ProductPage({ product, more, shipping, children }: ProductPagePr
           </nav>
           <h1 className="mt-3 font-display text-headline">{product.name}</h1>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <p className="text-lead tabular-nums">{useShownPrice()(price)}</p>
+            <p className="text-lead tabular-nums">
+              <Price price={price} sale={price === product.price ? product.sale : undefined} />
+            </p>
             <StockIndicator
               inStock={product.inStock}
               left={variants?.length === 1 ? variants[0]?.left : null}

@@ -38,6 +38,7 @@ export function productData(product: Product, { siteUrl, brand, currency, offers
       url,
       price: asDecimal(price),
       priceCurrency: currency,
+      ...(price === product.price && product.sale?.until && { priceValidUntil: product.sale.until }),
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: offers?.seller || brand },

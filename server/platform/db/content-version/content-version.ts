@@ -23,15 +23,12 @@ export type ContentVersion = {
 
 type Prepare = () => Promise<() => void>;
 
-/** Changes at midnight in the company's time zone. */
-export const COMPANY_DAY = 'company-day';
-
 const MINUTE_MS = 60_000;
 const MOST_PARTS = 20_000;
 
 /**
- * Remembers when each part of the content changed. A new day (UTC) changes everything, because legal pages show the date; one in the
- * company's time zone changes COMPANY_DAY.
+ * Remembers when each part of the content changed. A new day changes everything: in UTC, because legal pages show the date; in the
+ * company's time zone, because notices and sales begin and end.
  */
 export function createContentVersion(now: () => number = Date.now, timeZone = 'UTC') {
   const changedAt = new Map<string, VersionMark>();
@@ -58,8 +55,7 @@ export function createContentVersion(now: () => number = Date.now, timeZone = 'U
     minute = present;
     const { utc, company } = days;
     days = daysAt(minute);
-    if (days.utc !== utc) changed();
-    else if (days.company !== company) changed([COMPANY_DAY]);
+    if (days.utc !== utc || days.company !== company) changed();
     return moment;
   }
 

@@ -16,3 +16,12 @@ CREATE TRIGGER shop_settings_shown AFTER UPDATE ON shop_settings FOR EACH ROW
   EXECUTE FUNCTION marquee_every_page_changed();
 --> statement-breakpoint
 CREATE TRIGGER shop_settings_shown_first AFTER INSERT ON shop_settings FOR EACH ROW EXECUTE FUNCTION marquee_every_page_changed();
+--> statement-breakpoint
+ALTER TABLE products ADD COLUMN sale_price integer, ADD COLUMN sale_from date, ADD COLUMN sale_until date;
+--> statement-breakpoint
+-- The company's time zone, noted at each start, so that days of a sale are those of the company.
+ALTER TABLE clock ADD COLUMN time_zone text DEFAULT 'UTC' NOT NULL;
+--> statement-breakpoint
+CREATE FUNCTION marquee_on_sale(first_day date, last_day date) RETURNS boolean LANGUAGE sql STABLE SET search_path FROM CURRENT
+AS $$ SELECT coalesce(first_day <= today, true) AND coalesce(last_day >= today, true)
+  FROM (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM clock) AS company $$;

@@ -57,6 +57,10 @@ export const products = pgTable('products', {
   name: text().notNull(),
   description: text().notNull().default(''),
   price: integer().notNull(),
+  /** The price in a sale, on its first to its last day in the company's time zone. */
+  salePrice: integer('sale_price'),
+  saleFrom: date('sale_from', { mode: 'string' }),
+  saleUntil: date('sale_until', { mode: 'string' }),
   images: textList(),
   /** The collection's slug, also while that is unpublished. */
   collection: text().notNull(),

@@ -77,7 +77,8 @@ export const mailSettings = pgTable('mail_settings', {
   receivers: jsonb().$type<unknown>().notNull().default({}),
 });
 
-/** The latest time known to be correct, in one row: server/platform/jobs/clock.ts. */
+/** The latest time known to be correct (server/platform/jobs/clock.ts), and the company's time zone, in one row. */
 export const clock = pgTable('clock', {
   knownAt: timestamp('known_at', { withTimezone: true }).notNull(),
+  timeZone: text('time_zone').notNull().default('UTC'),
 });

@@ -32,6 +32,9 @@ export function CartRow(props: CartRowProps) {
       <Goods goods={{ ...line, slug: problem?.kind === 'gone' ? '' : line.slug }} image={line.image ?? null}>
         {!isGone && (
           <p className="text-small text-faint">
+            {priced?.regularPrice && currency && (
+              <s className="mr-2">{formatAmount(priced.regularPrice, currency)}</s>
+            )}
             {priced && currency ? `${formatAmount(priced.unitPrice, currency)} each` : ' '}
           </p>
         )}

@@ -16,6 +16,26 @@ export const product: readonly FormPart[] = [
     ],
   },
   {
+    title: 'Sale',
+    fields: [
+      {
+        name: 'salePrice',
+        label: 'Sale price',
+        as: 'money',
+        of: 'shop',
+        hint: 'The price before is shown struck through. Sizes with a price of their own keep it.',
+      },
+      { name: 'saleFrom', label: 'First day', as: 'date', half: true, hint: 'Empty: at once.' },
+      {
+        name: 'saleUntil',
+        label: 'Last day',
+        as: 'date',
+        half: true,
+        hint: 'Empty: until you take it away.',
+      },
+    ],
+  },
+  {
     title: 'Belongs to',
     fields: [
       { name: 'films', label: 'Films', as: 'references', kind: 'films' },
