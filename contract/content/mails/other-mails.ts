@@ -41,6 +41,14 @@ export const COMPANY_MAILS = {
     subject: 'New order {orderNumber}, {total}',
     text: paragraphs('Order {orderNumber} came in, {total}. {whatNext}', '{staffPage}'),
   },
+  runningLow: {
+    title: 'Running low',
+    when: 'When an order makes something run low, to whom the mail settings name',
+    placeholders: ['lowItems', 'staffPage'],
+    needs: ['lowItems'],
+    subject: 'Running low',
+    text: paragraphs('This runs low:', '{lowItems}', '{staffPage}'),
+  },
   newMessage: {
     title: 'New message',
     when: 'When somebody writes by the contact form',

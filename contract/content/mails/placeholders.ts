@@ -44,6 +44,11 @@ export const PLACEHOLDERS = {
       ],
     },
   },
+  lowItems: {
+    as: 'block',
+    meaning: 'what runs low, and how many pieces are left',
+    example: { facts: [['Lantern mug (LR-MUG)', '3 left']] },
+  },
   orderPage: {
     as: 'button',
     meaning: 'the link to the order’s page, with invoice and tracking',

@@ -1,9 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { html } from 'hono/html';
 import { staffListPath } from '#contract/admin/staff-paths.ts';
-import { htmlEmail } from '#server/platform/mail/email.ts';
+import type { MailRow } from '#contract/content/mails/placeholders.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { readCorrespondents, receiversOf } from '#server/platform/mail/settings.ts';
+import { writeMail } from '#server/platform/mail/words/write-mail.ts';
 import type { ShopServices } from '../services.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Stock } from './take-stock.ts';
@@ -29,32 +29,18 @@ export async function mailLowStock(
   const receivers = mail.SMTP_URL ? await receiversOf(tx, 'stock', mail) : [];
   if (receivers.length === 0) return;
   const { lowStock } = await readSettings(tx);
-  const low = lines.flatMap(({ sku, quantity, name, size }) => {
+  const low = lines.flatMap(({ sku, quantity, name, size }): MailRow[] => {
     const stock = before.get(sku);
     const left = (stock ?? 0) - quantity;
     if (typeof stock !== 'number' || stock <= lowStock || left > lowStock) return [];
-    return [
-      `${[name, size].filter(Boolean).join(', ')} (${sku}): ${left === 0 ? 'sold out' : `${left} left`}`,
-    ];
+    const article = `${[name, size].filter(Boolean).join(', ')} (${sku})`;
+    return [[article, left === 0 ? 'sold out' : `${left} left`]];
   });
-  const [first] = low;
-  if (!first) return;
-  const { brand } = await readCorrespondents(tx, mail);
-  const link = staffUrl + staffListPath('stock', { low: 'yes' });
-  for (const to of receivers)
-    await postMail(
-      tx,
-      mail,
-      {
-        to,
-        subject: low.length === 1 ? `Running low: ${first}` : `Running low: ${low.length} articles`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        text: [...low, '', link].join('\n'),
-        html: htmlEmail(
-          brand,
-          html`${low.map((each) => html`<p>${each}</p>`)}<p><a href="${link}">${link}</a></p>`,
-        ),
-      },
-      { maxTries: MAX_TRIES },
-    );
+  if (low.length === 0) return;
+  const staffPage = staffUrl + staffListPath('stock', { low: 'yes' });
+  const letter = {
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...writeMail('runningLow', { lowItems: { facts: low }, staffPage }, await readCorrespondents(tx, mail)),
+  };
+  for (const to of receivers) await postMail(tx, mail, { to, ...letter }, { maxTries: MAX_TRIES });
 }
