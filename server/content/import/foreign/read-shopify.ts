@@ -78,12 +78,13 @@ export function readShopify({ rows }: Table): Gathered {
     const html = cell(main, 'html');
     const variants = variantsOf(handle, its, skus, gathering);
     const prices = variants.map(({ price }) => price);
-    if (its.some((row) => cell(row, 'compare')))
+    const sale = saleOf(its, prices);
+    if (!sale && its.some((row) => cell(row, 'compare')))
       gathering.left(
         'a compare-at price',
         place,
         cell(main, 'compare'),
-        'Enter a sale price with its days in the form of the product',
+        'Its variants are not reduced alike: enter a sale price in the form of the product',
       );
     if (/<(?:img|iframe|video|table)\b/i.test(html))
       gathering.left(
@@ -101,6 +102,7 @@ export function readShopify({ rows }: Table): Gathered {
         name: plainText(cell(main, 'title')) || handle,
         description: plainText(html),
         price: prices.length > 0 ? Math.min(...prices) : 0,
+        ...sale,
         images: imagesOf(its, gathering),
         collection,
         category: type,
@@ -116,6 +118,18 @@ export function readShopify({ rows }: Table): Gathered {
     gathering.redirect(`/products/${handle}`, `/product/${slugOf(handle)}`);
   }
   return gathering.gathered;
+}
+
+/** Reduced prices are a sale without days, if all variants cost the same and are reduced alike. */
+function saleOf(
+  rows: readonly Row[],
+  prices: readonly number[],
+): { price: number; salePrice: number } | undefined {
+  const [salePrice] = prices;
+  const before = rows.filter((row) => cell(row, 'price')).map((row) => centsOf(cell(row, 'compare')));
+  const [price] = before;
+  const isAlike = prices.every((each) => each === salePrice) && before.every((each) => each === price);
+  return isAlike && price && salePrice !== undefined && price > salePrice ? { price, salePrice } : undefined;
 }
 
 type Variant = { sku: string; stock: number | null; size: string; price: number; weight: number };

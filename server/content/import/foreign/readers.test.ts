@@ -82,7 +82,7 @@ test('products of Shopify, their variants, pictures and stock', async () => {
       'tee,"Logo ""Tee""","<p>Soft.</p>",T-Shirts,true,Size,S,tee s,200,5,24.99,29.99,https://cdn.example/1.jpg,active\n' +
       'tee,,,,,,M,,200,-2,26.99,,https://cdn.example/2.jpg,\n' +
       'tee,,,,,,,,,,,,https://cdn.example/3.jpg,\n' +
-      'mug,Mug,,Mugs,false,Title,Default Title,MUG-1,300,4,12.00,,,draft\n',
+      'mug,Mug,,Mugs,false,Title,Default Title,MUG-1,300,4,12.00,15.00,,draft\n',
   );
   expect(source).toBe('shopify');
   expect(entries.map(({ kind, raw, isDraft }) => [kind, raw.slug, isDraft])).toEqual([
@@ -102,6 +102,7 @@ test('products of Shopify, their variants, pictures and stock', async () => {
       { sku: 'TEE-M', stock: 0, size: 'M', price: 2699, weight: 200 },
     ],
   });
+  expect(entries[3]?.raw).toMatchObject({ price: 1500, salePrice: 1200, variants: [{ price: null }] });
   expect(kinds(mended)).toEqual([
     'a SKU with other letters',
     'no SKU',
