@@ -35,12 +35,12 @@ const s3Url = z
 /** A bucket with its keys, as one address; not parsed, so that it is stored as it is typed. */
 const bucketWithKeys = z
   .string()
-  .regex(
-    /^s3:\/\/[^:/?#@\s]{1,200}:[^/?#@\s]{1,400}@[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\?/,
-    'must be a bucket with its keys such as s3://id:secret@backups?endpoint=https://s3.example',
-  )
+  .regex(/^s3:\/\/[^:/?#@\s]{1,200}:[^/?#@\s]{1,400}@[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\?/, {
+    error: 'must be a bucket with its keys such as s3://id:secret@backups?endpoint=https://s3.example',
+    abort: true,
+  })
   .refine(
-    (text) => /^https?:$/.test(URL.parse(new URL(text).searchParams.get('endpoint') ?? '')?.protocol ?? ''),
+    (text) => /^https?:/.test(URL.parse(text)?.searchParams.get('endpoint') ?? ''),
     'lacks its endpoint, as in s3://id:secret@backups?endpoint=https://s3.example',
   );
 

@@ -1,11 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCell } from './cells.ts';
 import { mapColumns } from './columns.ts';
 import { createGathering, type Gathered } from './gathering.ts';
 import { Unreadable } from './read-text.ts';
 import type { Table } from './rows.ts';
 
+const BATCH = 100;
+
 /** Entries of a spreadsheet of films, posts, people or products, each row one. Throws Unreadable if no column tells which. */
-export function readCsv({ columns, rows }: Table, fileName: string): Gathered {
+export async function readCsv({ columns, rows }: Table, fileName: string): Promise<Gathered> {
   const gathering = createGathering('csv');
   const found = mapColumns(columns, fileName);
   if (!found)
@@ -17,6 +20,7 @@ export function readCsv({ columns, rows }: Table, fileName: string): Gathered {
     gathering.left('a column without a field', 'row 1', column, 'Rename it, or leave it out');
   const naming = kind === 'people' || kind === 'products' ? 'name' : 'title';
   for (const { number, cells, extra } of rows) {
+    if (number % BATCH === 0) await nextTurn(); // the site answers meanwhile
     const place = `row ${number}`;
     if (extra) {
       gathering.refused(

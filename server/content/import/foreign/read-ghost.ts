@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { isReserved } from '#contract/core/page-address.ts';
 import { createGathering, type Gathered } from './gathering.ts';
@@ -38,7 +39,7 @@ const Data = z.looseObject({
 });
 
 /** Posts and pages of an export of Ghost. Throws Unreadable. */
-export function readGhost(json: unknown, today: Date): Gathered {
+export async function readGhost(json: unknown, today: Date): Promise<Gathered> {
   const gathering = createGathering('ghost');
   const { data, error } = Data.safeParse(dataIn(json));
   if (!data)
@@ -55,6 +56,7 @@ export function readGhost(json: unknown, today: Date): Gathered {
     names: ReadonlyMap<string, string>,
   ) => links.filter(({ post_id }) => post_id === post).flatMap((link) => names.get(link[name] ?? '') || []);
   for (const [at, raw] of data.posts.entries()) {
+    await nextTurn(); // a long text takes milliseconds
     const read = Post.safeParse(raw);
     if (!read.success) {
       gathering.refused(

@@ -19,7 +19,7 @@ export async function readForeign(
 ): Promise<Gathered> {
   if (/\.xlsx$/i.test(name)) return gatherTable(await readXlsx(path), format, name);
   const { text, encoding } = await readText(path);
-  const gathered = gather(text, format ?? formatOf(name, text), format !== undefined, name, today);
+  const gathered = await gather(text, format ?? formatOf(name, text), format !== undefined, name, today);
   if (encoding === 'windows-1252')
     gathered.mended.push({
       kind: 'an old encoding',
@@ -39,13 +39,19 @@ function formatOf(name: string, text: string): Format {
   return 'csv';
 }
 
-function gather(text: string, format: Format, isNamed: boolean, fileName: string, today: Date): Gathered {
+async function gather(
+  text: string,
+  format: Format,
+  isNamed: boolean,
+  fileName: string,
+  today: Date,
+): Promise<Gathered> {
   if (format === 'wordpress' || format === 'squarespace') return readWordpress(text, today);
   if (format === 'ghost') return readGhost(parsed(text), today);
   return gatherTable(readRows(text), isNamed ? format : undefined, fileName);
 }
 
-function gatherTable(table: Table, asked: Format | undefined, fileName: string): Gathered {
+async function gatherTable(table: Table, asked: Format | undefined, fileName: string): Promise<Gathered> {
   if (isShopifyRedirects(table.columns)) return readShopifyRedirects(table);
   if (isShopify(table.columns) && asked !== 'csv') return readShopify(table);
   if (asked === 'shopify') throw new Unreadable('it has no columns of an export of Shopify');

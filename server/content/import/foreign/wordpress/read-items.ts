@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 
 /** One `item` of an export (WXR): the texts of its elements, its categories and tags, and its fields. */
@@ -27,8 +28,11 @@ const LEAVES = new Set([
   'pubDate',
 ]);
 
+/** Letters read at once: the site answers between them. */
+const PIECE = 256 * 1024;
+
 /** The items of an export, from the text of the file. `isWhole`: the file ends as such a file does. */
-export function readItems(xml: string): Wxr {
+export async function readItems(xml: string): Promise<Wxr> {
   const items: Item[] = [];
   const authors = new Map<string, string>();
   let item: { texts: Record<string, string>; terms: Item['terms']; meta: Map<string, string> } | undefined;
@@ -78,7 +82,10 @@ export function readItems(xml: string): Wxr {
     },
     { xmlMode: true, recognizeCDATA: true },
   );
-  parser.write(xml);
+  for (let at = 0; at < xml.length; at += PIECE) {
+    parser.write(xml.slice(at, at + PIECE));
+    await nextTurn();
+  }
   parser.end();
   return { items, authors, isWhole };
 }

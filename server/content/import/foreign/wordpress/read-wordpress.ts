@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isReserved } from '#contract/core/page-address.ts';
 import { createGathering, type Gathered, type Gathering } from '../gathering.ts';
 import { webAddress } from '../html/embedded.ts';
@@ -26,9 +27,9 @@ const OWN = new Set([
 ]);
 
 /** Posts and pages of an export of WordPress (WXR), and of Squarespace, which writes the same. Throws Unreadable. */
-export function readWordpress(xml: string, today: Date): Gathered {
+export async function readWordpress(xml: string, today: Date): Promise<Gathered> {
   const gathering = createGathering('wordpress');
-  const wxr = readItems(xml);
+  const wxr = await readItems(xml);
   if (wxr.items.length === 0)
     throw new Unreadable('it has no items: it is no export of WordPress, or it is cut off');
   if (!wxr.isWhole)
@@ -42,6 +43,7 @@ export function readWordpress(xml: string, today: Date): Gathered {
   const pages = new Map<string, string>();
   const parents: { entry: Gathered['entries'][number]; parent: string }[] = [];
   for (const item of wxr.items) {
+    await nextTurn(); // a long text takes milliseconds
     const { 'wp:post_type': type = '', 'wp:status': status = '' } = item.texts;
     const place = placeOf(item);
     if (OWN.has(type)) continue;
