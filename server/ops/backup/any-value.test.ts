@@ -31,6 +31,7 @@ const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
   'public.versions': () => ({ state: 'past' }),
   'public.schedules': () => ({ state: 'done', what: 'on' }),
   'public.film_submissions': () => ({ stage: 'received' }),
+  'public.imports': () => ({ state: 'tried' }),
   'public.submission_reviews': () => ({ score: 3 }),
   'public.orders': ({ total }) => ({ refunded: total }),
   'public.payments': ({ amount }) => ({
