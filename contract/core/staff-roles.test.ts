@@ -19,5 +19,5 @@ test('several roles permit what one of them does', () => {
   expect([may(['editor', 'shop'], 'messages'), may([], 'self')]).toEqual([false, false]);
   expect(mayCall(['editor', 'shop'], ['messages', 'stock'])).toBe(true);
   expect(inOrder(['shop', 'desk', 'shop'])).toEqual(['desk', 'shop']);
-  expect(roleInWords('owner')).toBe('everything');
+  expect(roleInWords('owner')).toBe('do everything');
 });

@@ -4,7 +4,7 @@
  */
 
 export const permissions = {
-  self: 'their own name, email, password, mails and second factors',
+  self: 'change their own name, email, password, mails and second factors',
   team: 'invite staff, change roles, reset a lost factor, remove people',
   audit: 'read the audit log',
   settings: 'change settings',
@@ -14,11 +14,11 @@ export const permissions = {
   messages: 'read and answer messages',
   submissions: 'review film submissions',
   'submissions.decide': 'accept or decline a submission',
-  products: 'products of the shop',
-  stock: 'stock',
+  products: 'write products of the shop',
+  stock: 'count and correct stock',
   'orders.read': 'see orders',
-  orders: 'orders',
-  refunds: 'refunds',
+  orders: 'write, pack, send and cancel orders',
+  refunds: 'refund orders',
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -41,9 +41,14 @@ export const may = (held: readonly Role[], permission: Permission): boolean =>
     (role) => Object.hasOwn(roles, role) && (roles[role] as readonly Permission[]).includes(permission),
   );
 
-/** A role's permissions in words. */
+/** What a role permits besides what everybody may with what is their own, in words. */
 export const roleInWords = (role: Role): string =>
-  role === 'owner' ? 'everything' : roles[role].map((each) => permissions[each]).join('; ');
+  role === 'owner'
+    ? 'do everything'
+    : roles[role]
+        .filter((each) => each !== 'self')
+        .map((each) => permissions[each])
+        .join('; ');
 
 /** Each role once, in the order of the table. */
 export const inOrder = (held: readonly Role[]): Role[] => ROLES.filter((role) => held.includes(role));

@@ -1,20 +1,30 @@
 import { FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
 import { staffCalls } from '#contract/admin/staff-calls.ts';
 import { NOTICES, NOTICES_AN_HOUR } from '#contract/admin/staff-notices.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../layout/actions/use-action.ts';
 import { useCurrentUser } from '../../layout/current-user.ts';
 import { rereadAfter } from '../../layout/lists/reread-after.ts';
 import { useReply } from '../../layout/lists/use-reply.ts';
 
+type Notice = ReplyOf<typeof staffCalls.notices>[number];
+
 /** What the user is mailed about, a switch each. */
 export function Notices() {
   const { email, sendsMail } = useCurrentUser();
   const { reply: notices, refetch } = useReply(staffCalls.notices);
   const { isBusy, perform } = useAction();
+  /** The switch that is being set, as it will be. */
+  const [asked, setAsked] = useState<Notice>();
   if (!notices || notices.length === 0) return null;
-  const change = (name: (typeof notices)[number]['name'], isOn: boolean) =>
-    perform(() => rereadAfter(refetch, request(staffCalls.switchNotice, { body: { name, isOn } })));
+  const change = async (body: Notice) => {
+    if (isBusy) return;
+    setAsked(body);
+    await perform(() => rereadAfter(refetch, request(staffCalls.switchNotice, { body })));
+    setAsked(undefined);
+  };
   return (
     <>
       <h2>Mails to you</h2>
@@ -28,7 +38,10 @@ export function Notices() {
           <li key={name}>
             <FormControlLabel
               control={
-                <Switch checked={isOn} disabled={isBusy} onChange={(_, wanted) => change(name, wanted)} />
+                <Switch
+                  checked={asked?.name === name ? asked.isOn : isOn}
+                  onChange={(_, isOn) => void change({ name, isOn })}
+                />
               }
               label={NOTICES[name].label}
             />

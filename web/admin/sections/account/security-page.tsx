@@ -1,3 +1,4 @@
+import './account.css';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { staffCalls } from '#contract/admin/staff-calls.ts';

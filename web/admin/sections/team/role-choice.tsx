@@ -1,3 +1,4 @@
+import './team.css';
 import { Checkbox, FormControl, FormControlLabel, FormLabel } from '@mui/material';
 import { inOrder, ROLES, type Role, roleInWords } from '#contract/core/staff-roles.ts';
 
@@ -21,7 +22,8 @@ export const RoleChoice = ({ roles, onChange }: Props) => (
         }
         label={
           <>
-            {each} <span className="quiet">may: {roleInWords(each)}</span>
+            <strong>{each}</strong>
+            <small>may {roleInWords(each)}</small>
           </>
         }
       />
