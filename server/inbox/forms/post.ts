@@ -19,8 +19,8 @@ const MAX_TRIES: Record<Receiver, number> = { company: 25, sender: 10 };
 
 /**
  * Queues the mails about an entry in the caller's transaction, each with a Message-ID by which an answer finds the entry's thread.
- * Staff who want to know are mailed too. Nothing is sent to a company without an address. `token`: of the sender's page. Without a mail server the page shows it, and no
- * unsent mail stores it.
+ * Staff who want to know are mailed too. Nothing is sent to a company without an address. `token`: of the sender's page. Without a
+ * mail server the page shows it, and no unsent mail stores it.
  */
 export async function postAbout(
   tx: Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>,

@@ -12,6 +12,7 @@ export const RoleChoice = ({ roles, onChange }: Props) => (
       <FormControlLabel
         key={each}
         className="role-choice"
+        sx={{ alignItems: 'flex-start' }}
         control={
           <Checkbox
             checked={roles.includes(each)}
