@@ -32,6 +32,7 @@ const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
   'public.staff_invitations': () => ({ roles: ['editor'] }),
   'public.versions': () => ({ state: 'past' }),
   'public.schedules': () => ({ state: 'done', what: 'on' }),
+  'public.imports': () => ({ state: 'tried' }),
   'public.film_submissions': () => ({ stage: 'received' }),
   'public.submission_reviews': () => ({ score: 3 }),
   'public.orders': ({ total }) => ({ refunded: total }),
