@@ -24,7 +24,7 @@ export async function addRecords(db: NodePgDatabase): Promise<Names> {
     .values({
       email: 'invited@films.example',
       emailKey: 'invited@films.example',
-      role: 'desk',
+      roles: ['desk'],
       tokenHash: Buffer.from('x'),
       invitedBy: 'somebody',
       createdAt: new Date(),

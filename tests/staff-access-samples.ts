@@ -62,17 +62,19 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   },
   'PUT /api/staff/me/email': { body: { email: 'else@films.example' }, answers: 409 },
   'POST /api/staff/me/email/confirmed': { body: { token }, answers: 404 },
+  'GET /api/staff/me/notices': {},
+  'PUT /api/staff/me/notices': { body: { name: 'newOrder', isOn: true }, needs: 'orders.read' },
   'GET /api/staff/sessions': {},
   'DELETE /api/staff/sessions/{id}': { path: () => '/api/staff/sessions/none' },
   'GET /api/staff/team': {},
-  'PUT /api/staff/team/{id}/role': {
-    path: ({ person }) => `/api/staff/team/${person}/role`,
-    body: { role: 'desk' },
+  'PUT /api/staff/team/{id}/roles': {
+    path: ({ person }) => `/api/staff/team/${person}/roles`,
+    body: { roles: ['desk', 'shop'] },
   },
   'POST /api/staff/team/{id}/reset': { path: ({ person }) => `/api/staff/team/${person}/reset` },
   'DELETE /api/staff/team/{id}': { path: ({ person }) => `/api/staff/team/${person}` },
   'GET /api/staff/invitations': {},
-  'POST /api/staff/invitations': { body: { email: 'new@films.example', role: 'desk' }, answers: 201 },
+  'POST /api/staff/invitations': { body: { email: 'new@films.example', roles: ['desk'] }, answers: 201 },
   'DELETE /api/staff/invitations/{id}': {
     path: ({ invitation }) => `/api/staff/invitations/${invitation}`,
   },

@@ -19,10 +19,17 @@ const passwordHash = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 });
 export async function addStaff(
   db: NodePgDatabase,
   email: string,
-  role: Role,
+  roles: Role | readonly Role[],
   { totpSecret = TOTP_SECRET as string | null } = {},
 ): Promise<number> {
-  const person = { email, emailKey: email, name: email.split('@')[0] ?? '', role, passwordHash, totpSecret };
+  const person = {
+    email,
+    emailKey: email,
+    name: email.split('@')[0] ?? '',
+    roles: [roles].flat(),
+    passwordHash,
+    totpSecret,
+  };
   const [added] = await db.insert(staff).values(person).returning();
   return added?.id ?? 0;
 }

@@ -4,6 +4,7 @@ import { defineEndpoint } from '#contract/core/endpoint.ts';
 import { Nothing, typed, When } from '#contract/core/scalars.ts';
 import { Password, Session } from '#contract/members/accounts.ts';
 import { staffCalls } from './staff-calls.ts';
+import { NOTICE_NAMES } from './staff-notices.ts';
 import { Role } from './staff-role.ts';
 
 /** The stage of the browser's staff session: `factor` after the password, `enrol` if there is no second factor yet, `in` after both. */
@@ -18,7 +19,7 @@ const StaffMe = z
     stage: StaffStage,
     email: z.string(),
     name: z.string(),
-    role: Role,
+    roles: z.array(Role),
     hasPasskey: z.boolean(),
     hasTotp: z.boolean(),
     confirmedUntil: When.nullable(),
@@ -28,6 +29,8 @@ const StaffMe = z
 
 const OwnName = z.string().trim().min(1, 'Please give your name').max(100);
 const OwnEmail = emailAddress('Please give an email address').max(254);
+
+const Notice = z.object({ name: z.enum(NOTICE_NAMES), isOn: z.boolean() }).meta({ id: 'StaffNotice' });
 
 const Token = z.object({ token: z.string().max(200) });
 
@@ -53,7 +56,7 @@ export const staffAuth = {
     reply: z.object({
       email: z.string(),
       name: z.string(),
-      role: Role,
+      roles: z.array(Role),
       isFirst: z.boolean().describe('whether this is the first owner, who chooses the email'),
     }),
     faults: ['invitation-not-found', 'too-many-tries'],
@@ -92,6 +95,15 @@ export const staffAuth = {
     body: Token,
     reply: Nothing,
     faults: ['email-link-not-found', 'already-staff'],
+  }),
+  notices: defineEndpoint(staffCalls.notices, {
+    summary: 'What one can be mailed about with one’s permissions, and whether it is on',
+    reply: z.array(Notice),
+  }),
+  switchNotice: defineEndpoint(staffCalls.switchNotice, {
+    summary: 'Switch one kind of mail to oneself on or off',
+    body: Notice,
+    reply: Nothing,
   }),
   sessions: defineEndpoint(staffCalls.sessions, {
     summary: 'One’s own staff sessions',

@@ -35,6 +35,9 @@ export const staffCalls = {
   changeEmail: { method: 'PUT', path: '/api/staff/me/email', access: { staff: 'self', recent: true } },
   confirmEmail: { method: 'POST', path: '/api/staff/me/email/confirmed', access: own },
 
+  notices: { method: 'GET', path: '/api/staff/me/notices', access: own },
+  switchNotice: { method: 'PUT', path: '/api/staff/me/notices', access: own },
+
   sessions: { method: 'GET', path: '/api/staff/sessions', access: own },
   endSession: {
     method: 'DELETE',
@@ -43,7 +46,7 @@ export const staffCalls = {
   },
 
   people: { method: 'GET', path: '/api/staff/team', access: { staff: 'team' } },
-  changeRole: { method: 'PUT', path: '/api/staff/team/{id}/role', access: people },
+  changeRoles: { method: 'PUT', path: '/api/staff/team/{id}/roles', access: people },
   resetPerson: { method: 'POST', path: '/api/staff/team/{id}/reset', access: people },
   removePerson: { method: 'DELETE', path: '/api/staff/team/{id}', access: people },
   invitations: { method: 'GET', path: '/api/staff/invitations', access: { staff: 'team' } },

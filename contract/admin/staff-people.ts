@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contract/core/endpoint.ts';
 import { AskedId, Nothing, When, wholeNumber } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
 import { staffCalls } from './staff-calls.ts';
-import { Role } from './staff-role.ts';
+import { AskedRoles, Role } from './staff-role.ts';
 
 const WorkEmail = emailAddress('Please give an email address').max(254).meta({ id: 'WorkEmail' });
 
@@ -13,7 +13,7 @@ const StaffPerson = z
     id: Id,
     email: z.string(),
     name: z.string(),
-    role: Role,
+    roles: z.array(Role),
     /** False after a reset, until the person has used the new link. */
     isReady: z.boolean(),
     lastSeenAt: When.nullable(),
@@ -25,7 +25,7 @@ const Invitation = z
   .object({
     id: Id,
     email: z.string(),
-    role: Role,
+    roles: z.array(Role),
     invitedBy: z.string(),
     expiresAt: When,
   })
@@ -55,10 +55,10 @@ export const staffPeople = {
     summary: 'All staff members by email',
     reply: z.array(StaffPerson),
   }),
-  changeRole: defineEndpoint(staffCalls.changeRole, {
-    summary: 'Change a person’s role and end all their sessions; the same role changes nothing',
+  changeRoles: defineEndpoint(staffCalls.changeRoles, {
+    summary: 'Change a person’s roles and end all their sessions; the same roles change nothing',
     params: PersonId,
-    body: z.object({ role: Role }),
+    body: z.object({ roles: AskedRoles }),
     reply: Nothing,
     faults: ['staff-not-found', 'last-owner'],
   }),
@@ -80,7 +80,7 @@ export const staffPeople = {
   }),
   invite: defineEndpoint(staffCalls.invite, {
     summary: 'Create an invitation; it replaces an earlier one to the same address',
-    body: z.object({ email: WorkEmail, role: Role }),
+    body: z.object({ email: WorkEmail, roles: AskedRoles }),
     reply: InvitationSent,
     created: true,
     faults: ['already-staff'],

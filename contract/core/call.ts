@@ -9,7 +9,7 @@ import type { Permission } from './staff-roles.ts';
  * - `member`: only with an account; everyone else gets 401.
  * - `optional-staff`: everyone; the handler gets the staff session, if the browser has one.
  * - `mfa-pending`: staff who have entered their password, with or without their second factor; everyone else gets 401.
- * - `{ staff }`: staff with password and second factor whose role has this permission, or one of these; others get 401 or 403. With
+ * - `{ staff }`: staff with password and second factor whose roles have this permission, or one of these; others get 401 or 403. With
  *   `recent`, the second factor must have been verified within the last 15 minutes.
  */
 export type Access = OpenAccess | StaffAccess;

@@ -101,7 +101,7 @@ export const errors = {
   'too-many-links': { status: 409, message: 'This has 20 open preview links. Please revoke one first' },
   'last-owner': {
     status: 409,
-    message: 'The last owner cannot be removed, reset or given another role',
+    message: 'The last owner cannot be removed, reset or given other roles',
   },
   'last-factor': { status: 409, message: 'Add another second factor before you remove the last one' },
   'entry-taken': { status: 409, message: 'There is already an entry with this name' },

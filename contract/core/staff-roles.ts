@@ -4,7 +4,7 @@
  */
 
 export const permissions = {
-  self: 'their own sessions and second factor',
+  self: 'change their own name, email, password, mails and second factors',
   team: 'invite staff, change roles, reset a lost factor, remove people',
   audit: 'read the audit log',
   settings: 'change settings',
@@ -14,11 +14,11 @@ export const permissions = {
   messages: 'read and answer messages',
   submissions: 'review film submissions',
   'submissions.decide': 'accept or decline a submission',
-  products: 'products of the shop',
-  stock: 'stock',
+  products: 'write products of the shop',
+  stock: 'count and correct stock',
   'orders.read': 'see orders',
-  orders: 'orders',
-  refunds: 'refunds',
+  orders: 'write, pack, send and cancel orders',
+  refunds: 'refund orders',
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -35,16 +35,30 @@ export const roles = {
 export type Role = keyof typeof roles;
 export const ROLES = Object.keys(roles) as Role[];
 
-/** Denies everything that the tables do not name. */
-export const may = (role: Role, permission: Permission): boolean =>
-  Object.hasOwn(roles, role) && (roles[role] as readonly Permission[]).includes(permission);
+/** Whether one of somebody's roles has the permission. Denies everything that the tables do not name. */
+export const may = (held: readonly Role[], permission: Permission): boolean =>
+  held.some(
+    (role) => Object.hasOwn(roles, role) && (roles[role] as readonly Permission[]).includes(permission),
+  );
+
+/** What a role permits besides what everybody may with what is their own, in words. */
+export const roleInWords = (role: Role): string =>
+  role === 'owner'
+    ? 'do everything'
+    : roles[role]
+        .filter((each) => each !== 'self')
+        .map((each) => permissions[each])
+        .join('; ');
+
+/** Each role once, in the order of the table. */
+export const inOrder = (held: readonly Role[]): Role[] => ROLES.filter((role) => held.includes(role));
 
 /** Minutes after which calls marked `recent` ask for the second factor again. */
 export const CONFIRM_AFTER_MINUTES = 15;
 
-/** Whether the role has the permission that a call requires, or one of several. */
-export const mayCall = (role: Role, requested: Permission | readonly Permission[]): boolean =>
-  (typeof requested === 'string' ? [requested] : requested).some((permission) => may(role, permission));
+/** Whether one of the roles has the permission that a call requires, or one of several. */
+export const mayCall = (held: readonly Role[], requested: Permission | readonly Permission[]): boolean =>
+  (typeof requested === 'string' ? [requested] : requested).some((permission) => may(held, permission));
 
 /** Lifetime of an invitation. */
 export const INVITATION_HOURS = 72;

@@ -4,6 +4,7 @@ import type { App, Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { serveAuth } from './auth/serve-auth.ts';
 import { serveFactors } from './auth/serve-factors.ts';
+import { serveNotices } from './notices/serve-notices.ts';
 import { serveOwn } from './team/serve-own.ts';
 import { servePeopleOfStaff } from './team/serve-people.ts';
 
@@ -18,6 +19,7 @@ export function serveStaff(app: App, serve: Serve, deps: Services): void {
   const passwords = createPasswords({ slots: 1, waiting: 20 });
   serveAuth(serve, deps, passwords);
   serveOwn(serve, deps, passwords);
+  serveNotices(serve, deps);
   serveFactors(serve, deps);
   servePeopleOfStaff(serve, deps);
 }

@@ -29,8 +29,8 @@ type Options = Pick<Services, 'pool' | 'timeZone' | 'now'>;
 export const goesSoon = ({ pool, timeZone, now }: Options): DashboardSource => ({
   label: 'Going live or coming off soon',
   needs,
-  read: async ({ role }) => {
-    const kinds = CONTENT_KINDS.filter((kind) => maySee(role, kind));
+  read: async ({ roles }) => {
+    const kinds = CONTENT_KINDS.filter((kind) => maySee(roles, kind));
     const day = (days: number) => new Date(now().getTime() + days * DAY_MS);
     const between = { from: day(-DAYS_BACK).toISOString(), to: day(DAYS_AHEAD).toISOString() };
     const planned = (await readCalendar(pool, between, kinds)).filter(({ state }) => state !== 'done');
@@ -49,7 +49,7 @@ export const goesSoon = ({ pool, timeZone, now }: Options): DashboardSource => (
       ...waiting,
       ...lines,
       ...(more > 0 ? [{ label: `${more} more`, line: 'in the calendar', to: staffPaths.calendar }] : []),
-      ...(may(role, 'content')
+      ...(may(roles, 'content')
         ? [
             {
               label: 'Preview',
@@ -90,8 +90,8 @@ const WORDS = {
 export const liveWithWarnings = (findWarned: FindWarned): DashboardSource => ({
   label: 'Live with warnings',
   needs,
-  read: async ({ role }) => {
-    const kinds = WARNING_KINDS.filter((kind) => maySee(role, kind));
+  read: async ({ roles }) => {
+    const kinds = WARNING_KINDS.filter((kind) => maySee(roles, kind));
     const found = await Promise.all(kinds.map(async (kind) => ({ kind, warned: await findWarned(kind) })));
     return found
       .filter(({ warned }) => warned.size > 0)
@@ -131,13 +131,13 @@ type Draft = { kind: ContentKind; entry: string; title: string; at: Date };
 export const ownDrafts = ({ pool, timeZone }: Options): DashboardSource => ({
   label: 'Your drafts',
   needs,
-  read: async ({ name, role }) => {
+  read: async ({ name, roles }) => {
     const { rows } = await pool.query<Draft>(
       `SELECT kind, entry, left(coalesce(nullif(body ->> 'title', ''), nullif(body ->> 'name', ''), entry), 300) AS title, created_at AS at
        FROM named_versions AS text WHERE state = 'draft' AND author = $1 AND kind = ANY ($2)
          AND NOT EXISTS (SELECT FROM entries WHERE id = text.entry_id AND trashed_at IS NOT NULL)
        ORDER BY created_at DESC LIMIT $3`,
-      [name, CONTENT_KINDS.filter((kind) => maySee(role, kind)), MOST_LINES],
+      [name, CONTENT_KINDS.filter((kind) => maySee(roles, kind)), MOST_LINES],
     );
     const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
     return rows.map(({ kind, entry, title, at }) => ({

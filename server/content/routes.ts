@@ -26,7 +26,7 @@ export function serveStaffContent(
     const { rows } = await listEntries(
       deps.pool,
       kind,
-      maySee(staff.role, kind) ? requested : { ...requested, state: 'live' },
+      maySee(staff.roles, kind) ? requested : { ...requested, state: 'live' },
     );
     return rows;
   });

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { wantsNotice } from '#contract/admin/staff-notices.ts';
 import type { ContentEntry, ContentIssue } from '#contract/content/staff-content.ts';
+import type { Role } from '#contract/core/staff-roles.ts';
 import { record } from '#server/platform/audit/audit.ts';
 import { changeContent } from '#server/platform/db/content-lock.ts';
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
@@ -104,19 +106,20 @@ async function readPlanned(client: pg.ClientBase, { batch, what }: Due): Promise
 
 const MAIL_TRIES = 20;
 
-/** Notifies the owners, and whoever made the schedule, if still on the staff. */
+/** Notifies the owners, and whoever made the schedule, if still on the staff, unless they have switched that off. */
 async function fail(pool: pg.Pool, mail: MailConfig, due: Due, message: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     const planned = await readPlanned(client, due);
     await mark(client, planned, 'failed', message);
-    const recipients = await client.query<{ email: string }>(
-      "SELECT email FROM staff WHERE role = 'owner' OR email = ANY ($1) ORDER BY email",
+    const people = await client.query<{ email: string; roles: Role[]; notices: string[] }>(
+      "SELECT email, roles, notices FROM staff WHERE 'owner' = ANY (roles) OR email = ANY ($1) ORDER BY email",
       [planned.map(({ email }) => email)],
     );
+    const recipients = people.rows.filter((person) => wantsNotice(person, 'planFailed'));
     const tx = openDrizzleOn(client);
     const correspondents = await readCorrespondents(tx, mail);
     const entries = planned.map(({ kind, entry }) => `${kind}/${entry}`);
-    for (const { email } of recipients.rows)
+    for (const { email } of recipients)
       await postMail(
         tx,
         mail,

@@ -34,7 +34,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { createWorkPool, QUEUE_PATIENCE } from '#server/platform/db/pool.ts';
 import { deleteOldKeys } from '#server/platform/http/idempotency.ts';
-import { purgeLimits } from '#server/platform/http/limits/rate-limits.ts';
+import { createLimits, purgeLimits } from '#server/platform/http/limits/rate-limits.ts';
 import { heedClock, noteTimeZone } from '#server/platform/jobs/clock.ts';
 import { startJobsInTime } from '#server/platform/jobs/clock-watchdog.ts';
 import { createJobMetrics } from '#server/platform/jobs/metrics.ts';
@@ -61,6 +61,7 @@ import { orderRetentionWork } from '#server/shop/orders/retention.ts';
 import { endPayments } from '#server/shop/payments/end-payment.ts';
 import { createOpenPayments } from '#server/shop/payments/open-payments.ts';
 import { paymentWork, reconcileSoon } from '#server/shop/payments/work.ts';
+import { lowStockWork } from '#server/shop/stock/dashboard.ts';
 import type { Started } from './start-http.ts';
 
 /** Connections for the start, and for background work. */
@@ -175,7 +176,7 @@ export async function startDatabase(
       ...inboxWork(db, log),
       mailIn({ config, readUrl: async () => (await readSettings()).IMAP_URL, db, log }),
       ...digestWork(pool, settings),
-      ...staffWork(db, log),
+      ...staffWork({ db, limits: createLimits(pool), readSettings, staffUrl: config.STAFF_URL, log }),
       ...libraryWork(library),
       ...importWork({ pool, mediaRoots: mediaRoots(config), uploadsDir: uploadsFolder(config), log }),
       ...contentWork({ pool, mail: settings, mediaRoots: mediaRoots(config), log }),
@@ -189,6 +190,7 @@ export async function startDatabase(
         log,
       }),
       ...paymentWork(openCards, db),
+      lowStockWork(db),
       orderRetentionWork(db, log),
       expiryWork({
         db,

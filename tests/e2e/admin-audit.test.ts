@@ -14,14 +14,14 @@ test('the audit log shows changes field by field, also on a phone', async () => 
   const headers = { origin: inject('siteUrl') };
   const people: { id: number; email: string }[] = await (await page.request.get('/api/staff/team')).json();
   const id = people.find((each) => each.email === email)?.id;
-  await page.request.put(`/api/staff/team/${id}/role`, { headers, data: { role: 'desk' } });
+  await page.request.put(`/api/staff/team/${id}/roles`, { headers, data: { roles: ['desk'] } });
   const note = `${'For the paper, which asked for it. '.repeat(5)}It ends here.`;
   const data = { kind: 'films', entry: 'moss-mother', note };
   await page.request.post('/api/staff/preview-links', { headers, data });
   await open(page, `/staff/audit?search=${ivan}`); // few rows for axe to look at
   const log = page.getByRole('table', { name: 'Audit log' });
   const changed = log.getByRole('row').filter({ hasText: email });
-  await changed.getByText('role: editor → desk', { exact: true }).waitFor();
+  await changed.getByText('roles: editor → desk', { exact: true }).waitFor();
   const shared = log.getByRole('row').filter({ hasText: 'For the paper' });
   await shared.getByText(/^expires at: \d{1,2} \w{3,4} \d{4}, \d\d:\d\d$/).waitFor();
   const whole = shared.getByText(/It ends here/);

@@ -51,7 +51,9 @@ test('an owner invites somebody and revokes it; the audit log has both', async (
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Work email').fill(email);
-  await dialog.getByLabel('Role').selectOption('desk');
+  await dialog.getByRole('checkbox', { name: /^editor/ }).uncheck();
+  expect(await dialog.getByRole('button', { name: 'Invite', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: /^desk/ }).check();
   await expectNoFaults(page);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.locator('section:focus').getByText('Hand this link to').waitFor();
@@ -80,22 +82,24 @@ test('an owner invites somebody and revokes it; the audit log has both', async (
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect.poll(() => log.getByRole('row').count()).toBe(3);
   expect(await log.getByRole('row').nth(1).textContent()).toContain('withdrew an invitation');
-  expect(await log.getByRole('row').nth(2).textContent()).toContain('role: desk');
+  expect(await log.getByRole('row').nth(2).textContent()).toContain('roles: desk');
   await expectNoFaults(page);
 });
 
-test('setting the same role is refused, and a removed colleague is logged out', async () => {
+test('setting the same roles, or none, is refused, and a removed colleague is logged out', async () => {
   const page = await visit('', STILL);
   const colleague = await visit('', STILL);
   colleague.allow(/status of 401/); // a new role ends the session
   const { email } = await openAdmin(colleague, 'editor', 'Gus');
   await openAdmin(page, 'owner', 'olive', { path: '/staff/team' });
   const row = page.getByRole('row', { name: /^Gus / });
-  await row.getByRole('button', { name: 'Change role' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Role of Gus' });
-  const change = dialog.getByRole('button', { name: 'Change role' });
+  await row.getByRole('button', { name: 'Change roles' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Roles of Gus' });
+  const change = dialog.getByRole('button', { name: 'Change roles' });
   expect(await change.isDisabled()).toBe(true);
-  await dialog.getByLabel('Role').selectOption('desk');
+  await dialog.getByRole('checkbox', { name: /^editor/ }).uncheck();
+  expect(await change.isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: /^desk/ }).check();
   await change.click();
   await page.getByText('Gus is desk from now on.').waitFor();
   await row.getByRole('cell', { name: 'desk', exact: true }).waitFor();

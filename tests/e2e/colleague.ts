@@ -34,8 +34,8 @@ const shared = (): Site => ({ DATA_DIR: inject('dataDir'), SITE_URL: inject('sit
 export const newEmail = (name: string): string => `${name}.${crypto.randomUUID().slice(-12)}@films.example`;
 
 /** The link that `npm run staff -- invite` prints on the server. */
-export async function invite(email: string, role: Role, site = shared()): Promise<string> {
-  const words = ['tools/commands/staff.ts', 'invite', email, role];
+export async function invite(email: string, role: Role | readonly Role[], site = shared()): Promise<string> {
+  const words = ['tools/commands/staff.ts', 'invite', email, [role].flat().join(',')];
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     cwd: ROOT,
     env: ownSettings({ NODE_ENV: '', ...site }),
@@ -44,12 +44,17 @@ export async function invite(email: string, role: Role, site = shared()): Promis
 }
 
 /** The same in this process: a separate one takes two seconds. */
-export const inviteWithin = (email: string, role: Role, site = shared()): Promise<string> =>
+export const inviteWithin = (email: string, role: Role | readonly Role[], site = shared()): Promise<string> =>
   within(site, (db) => inviteBy(db, email, role, site.SITE_URL));
 
-async function inviteBy(db: NodePgDatabase, email: string, role: Role, url: string): Promise<string> {
+async function inviteBy(
+  db: NodePgDatabase,
+  email: string,
+  role: Role | readonly Role[],
+  url: string,
+): Promise<string> {
   const tools = { db, mail: { SITE_URL: url }, staffUrl: url, now: () => new Date() };
-  return (await administer(tools).invite(shellActor('test'), email, role)) ?? '';
+  return (await administer(tools).invite(shellActor('test'), email, [role].flat())) ?? '';
 }
 
 async function within<Made>(site: Site, make: (db: NodePgDatabase) => Promise<Made>): Promise<Made> {
@@ -72,7 +77,7 @@ async function within<Made>(site: Site, make: (db: NodePgDatabase) => Promise<Ma
  */
 export async function openAdmin(
   page: Page & Pick<Visit, 'allow'>,
-  role: Role,
+  role: Role | readonly Role[],
   name: string,
   { path, site = shared() }: { path?: string; site?: Site } = {},
 ) {

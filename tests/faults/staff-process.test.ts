@@ -80,7 +80,7 @@ test.skipIf(missingPostgres)('the site and the admin app are two processes on on
   const link = await administer({ db: openDrizzle(pool), ...tools }).invite(
     shellActor('root'),
     'ada@films.example',
-    'owner',
+    ['owner'],
   );
   await pool.end();
   const visitor = createVisitor({ request: (path, init) => fetch(office.url + path, init) });

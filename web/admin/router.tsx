@@ -26,7 +26,7 @@ const withHelp = (help: string | undefined, Page: ComponentType) => () => (
 );
 
 const withPermission = (needs: Section['needs'], Page: ComponentType) => () =>
-  maySee(useCurrentUser().role, { needs }) ? <Page /> : <NotAllowed />;
+  maySee(useCurrentUser().roles, { needs }) ? <Page /> : <NotAllowed />;
 
 /** `part` is a page below a record's own, such as the packing slip of an order. */
 const pagesOf = ({ name, help, needs, createNeeds = needs, list, edit, create }: Section) => {

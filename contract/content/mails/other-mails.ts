@@ -128,6 +128,16 @@ export const STAFF_MAILS = {
       'If this wasn’t you, ask an owner to reset your login straight away: they’ll send a link for setting a new password.',
     ),
   },
+  passwordChanged: {
+    title: 'Password changed',
+    when: 'When a person changes their password',
+    placeholders: ['clientAddress'],
+    subject: 'Your password was changed',
+    text: toStaff(
+      'The password of your login to the back office of {company} was changed, from {clientAddress}. You are logged out everywhere else.',
+      'If this wasn’t you, ask an owner to reset your login straight away.',
+    ),
+  },
   newEmail: {
     title: 'New email, to the new address',
     when: 'When a person wants to log in with another email',

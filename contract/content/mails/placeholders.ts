@@ -126,6 +126,8 @@ export const PLACEHOLDERS = {
   },
   otherEmail: { as: 'text', meaning: 'the new address', example: 'ada@films.example' },
   entries: { as: 'text', meaning: 'what was scheduled', example: 'films/the-salt-road' },
+  about: { as: 'text', meaning: 'what the notice is about', example: 'Do you ship to Norway?' },
+  furtherCount: { as: 'text', meaning: 'how many notices were held back', example: '12' },
   reason: { as: 'block', meaning: 'why it was refused', example: 'films/the-salt-road title is needed' },
 } as const satisfies Record<string, Placeholder>;
 

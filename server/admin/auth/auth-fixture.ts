@@ -54,7 +54,7 @@ export async function startAuth() {
         staffUrl: 'http://localhost',
         now,
       });
-      const link = await people.invite(shellActor('root'), email, 'desk');
+      const link = await people.invite(shellActor('root'), email, ['desk']);
       return link?.split('#')[1] ?? '';
     },
     accept: (visitor: Visitor, token: string) =>

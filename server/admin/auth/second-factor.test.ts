@@ -173,7 +173,7 @@ describe('recovery codes', () => {
 test('confirming the second factor extends the confirmation by 15 minutes', async () => {
   const visitor = await staffVisitor(site, ada(), { now: now() });
   await addStaff(site.db, 'other@films.example', 'owner');
-  const invitation = { email: 'omar@films.example', role: 'desk' };
+  const invitation = { email: 'omar@films.example', roles: ['desk'] };
   wait(15 * MINUTE);
   const refused = await visitor.send('POST', '/api/staff/invitations', invitation);
   expect(refused.headers.get('error-code')).toBe('confirmation-needed');

@@ -92,12 +92,12 @@ export function serveAuth(serve: Serve, deps: Services, passwords: Passwords): v
 }
 
 function describe(entrant: MfaPendingStaff) {
-  const { email, name, role, hasPasskey, hasTotp } = entrant;
+  const { email, name, roles, hasPasskey, hasTotp } = entrant;
   return {
     stage: stageOf(entrant),
     email,
     name,
-    role,
+    roles,
     hasPasskey,
     hasTotp,
     confirmedUntil: hasBoth(entrant) ? confirmedUntil(entrant.confirmedAt).toISOString() : null,

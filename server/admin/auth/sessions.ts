@@ -50,7 +50,7 @@ export async function findSession(
       id: staff.id,
       email: staff.email,
       name: staff.name,
-      role: staff.role,
+      roles: staff.roles,
       hasTotp: sql<boolean>`${staff.totpSecret} IS NOT NULL`,
       hasPasskey: sql<boolean>`EXISTS (SELECT FROM ${staffPasskeys} WHERE ${staffPasskeys.staffId} = ${staff.id})`,
     })

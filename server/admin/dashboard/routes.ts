@@ -14,13 +14,13 @@ export function serveDashboard(
   sources: readonly DashboardSource[],
 ): void {
   serve(staffDashboardEndpoints.groups, async ({ staff }) => {
-    const open = sources.filter(({ needs }) => mayCall(staff.role, needs));
+    const open = sources.filter(({ needs }) => mayCall(staff.roles, needs));
     const groups = await Promise.all(open.map((source) => readGroup(source, staff, log)));
     return groups.filter(({ lines }) => lines.length > 0);
   });
 
   serve(staffDashboardEndpoints.waiting, async ({ staff }) => {
-    const open = sources.filter(({ needs }) => mayCall(staff.role, needs));
+    const open = sources.filter(({ needs }) => mayCall(staff.roles, needs));
     const counts: Record<string, number> = {};
     for (const { waiting } of open) {
       const count = (await waiting?.count(staff)) ?? 0;

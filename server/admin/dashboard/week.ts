@@ -10,10 +10,10 @@ import type { DashboardSource } from '#server/platform/dashboard-source.ts';
 export const thisWeek = (db: Pick<NodePgDatabase, 'execute'>, timeZone: string): DashboardSource => ({
   label: 'This week',
   needs: ['orders', 'messages', 'submissions'],
-  async read({ role }) {
+  async read({ roles }) {
     const monday = sql`(date_trunc('week', now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone})`;
     const lines = [];
-    if (may(role, 'orders')) {
+    if (may(roles, 'orders')) {
       const { rows } = await db.execute<{ now: number; before: number; total: number; currency: string }>(sql`
         SELECT count(*) FILTER (WHERE placed_at >= ${monday})::integer AS now,
           count(*) FILTER (WHERE placed_at < ${monday})::integer AS before,
@@ -27,7 +27,7 @@ export const thisWeek = (db: Pick<NodePgDatabase, 'execute'>, timeZone: string):
         });
     }
     for (const { table, one, section, permission } of FORMS) {
-      if (!may(role, permission)) continue;
+      if (!may(roles, permission)) continue;
       const { rows } = await db.execute<{ now: number; before: number }>(sql`
         SELECT count(*) FILTER (WHERE created_at >= ${monday})::integer AS now,
           count(*) FILTER (WHERE created_at < ${monday})::integer AS before

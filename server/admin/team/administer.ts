@@ -8,7 +8,7 @@ import { postMail } from '#server/platform/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/platform/mail/settings.ts';
 import { staffEmail } from './emails.ts';
 import { lockAddress, makeInvitation, withdrawInvitation, withdrawInvitationsBy } from './invitations.ts';
-import { changeRole, findPerson, lockPerson, type Person, removePerson, resetPerson } from './people.ts';
+import { changeRoles, findPerson, lockPerson, type Person, removePerson, resetPerson } from './people.ts';
 
 /** Retries over four days, longer than the link is valid. */
 const MAIL_TRIES = 20;
@@ -21,11 +21,11 @@ export type Administered = {
   now: () => Date;
 };
 
-/** Throws 401 for an owner who was removed, reset, or got another role since the request arrived. */
+/** Throws 401 for an owner who was removed, reset, or got other roles since the request arrived. */
 async function requireStillAble(tx: Db, { staffId }: Actor): Promise<void> {
   if (staffId === null) return;
   const person = await lockPerson(tx, staffId);
-  if (!person?.passwordHash || !may(person.role, 'team')) throw new HttpError('staff-login-needed');
+  if (!person?.passwordHash || !may(person.roles, 'team')) throw new HttpError('staff-login-needed');
 }
 
 /**
@@ -34,7 +34,7 @@ async function requireStillAble(tx: Db, { staffId }: Actor): Promise<void> {
  */
 export function administer({ db, mail, staffUrl, now }: Administered) {
   type Tx = Parameters<Parameters<typeof db.transaction>[0]>[0];
-  type Invited = { email: string; role: Role; staffId?: number };
+  type Invited = { email: string; roles: Role[]; staffId?: number };
 
   /** Returns the link, or null if it is mailed. */
   async function sendInvitation(tx: Tx, actor: Actor, invited: Invited): Promise<string | null> {
@@ -54,13 +54,13 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
   }
 
   return {
-    invite: (actor: Actor, email: string, role: Role) =>
+    invite: (actor: Actor, email: string, roles: Role[]) =>
       db.transaction(async (tx) => {
         await lockAddress(tx, email);
         await requireStillAble(tx, actor);
         if (await findPerson(tx, email)) throw new HttpError('already-staff');
-        const link = await sendInvitation(tx, actor, { email, role });
-        await record(tx, actor, { action: 'invited', what: email, after: { role } });
+        const link = await sendInvitation(tx, actor, { email, roles });
+        await record(tx, actor, { action: 'invited', what: email, after: { roles } });
         return link;
       }),
     withdraw: (actor: Actor, id: number) =>
@@ -69,28 +69,28 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
         const email = await withdrawInvitation(tx, id);
         if (email) await record(tx, actor, { action: 'withdrew an invitation', what: email });
       }),
-    /** Returns whether the person had another role. */
-    changeRole: (actor: Actor, id: number, role: Role) =>
+    /** Returns whether the person had other roles. */
+    changeRoles: (actor: Actor, id: number, roles: Role[]) =>
       db.transaction(async (tx) => {
-        const before = await changeRole(tx, id, role, actor.staffId);
+        const before = await changeRoles(tx, id, roles, actor.staffId);
         if (!before) return false;
-        const change = { before: { role: before.role }, after: { role } };
-        await record(tx, actor, { action: 'changed a role', what: before.email, ...change });
-        if (!may(role, 'team')) await endInvitationsBy(tx, actor, before);
+        const change = { before: { roles: before.roles }, after: { roles } };
+        await record(tx, actor, { action: 'changed roles', what: before.email, ...change });
+        if (!may(roles, 'team')) await endInvitationsBy(tx, actor, before);
         return true;
       }),
     reset: (actor: Actor, id: number, options?: { onShell: boolean }) =>
       db.transaction(async (tx) => {
-        const { email, role } = await resetPerson(tx, id, actor.staffId, options);
-        const link = await sendInvitation(tx, actor, { email, role, staffId: id });
+        const { email, roles } = await resetPerson(tx, id, actor.staffId, options);
+        const link = await sendInvitation(tx, actor, { email, roles, staffId: id });
         await record(tx, actor, { action: 'reset the way in', what: email });
         return link;
       }),
     remove: (actor: Actor, id: number) =>
       db.transaction(async (tx) => {
         const person = await removePerson(tx, id, actor.staffId);
-        const { email, name, role } = person;
-        await record(tx, actor, { action: 'removed a person', what: email, before: { name, role } });
+        const { email, name, roles } = person;
+        await record(tx, actor, { action: 'removed a person', what: email, before: { name, roles } });
         await endInvitationsBy(tx, actor, person);
       }),
   };

@@ -17,9 +17,9 @@ export const openInvitations = (
       minute: '2-digit',
       timeZone,
     });
-    return (await listInvitations(db, now())).map(({ email, role, expiresAt }) => ({
+    return (await listInvitations(db, now())).map(({ email, roles, expiresAt }) => ({
       label: email,
-      line: `invited as ${role}; the link works until ${until.format(expiresAt)}`,
+      line: `invited as ${roles.join(', ')}; the link works until ${until.format(expiresAt)}`,
       to: staffPaths.team,
     }));
   },

@@ -9,8 +9,8 @@ test('each start on this machine prints a new link for the first owner, until it
   await inviteFirstOwner(readConfig({}), db); // an earlier start that failed before it printed the link
   const link = await inviteFirstOwner(readConfig({}), db);
   expect(link).toMatch(/^http:\/\/localhost:3000\/staff\/invitation#[\w-]{43}$/);
-  const { rows } = await pool.query('SELECT role, invited_by FROM staff_invitations');
-  expect(rows).toEqual([{ role: 'owner', invited_by: 'first start (shell)' }]);
+  const { rows } = await pool.query('SELECT roles, invited_by FROM staff_invitations');
+  expect(rows).toEqual([{ roles: ['owner'], invited_by: 'first start (shell)' }]);
   expect((await pool.query('SELECT FROM mails')).rowCount).toBe(0);
   await addStaff(db, 'ada@films.example', 'owner');
   expect(await inviteFirstOwner(readConfig({}), db)).toBeUndefined();

@@ -36,5 +36,5 @@ export async function inviteFirstOwner(config: Settings, db: NodePgDatabase): Pr
   const { company = SOMEBODY } = await readCorrespondents(db, config);
   // Without SMTP_URL, so that the link is printed: the demo company's address belongs to nobody.
   const people = administer({ db, mail: { SITE_URL: config.SITE_URL }, staffUrl: config.STAFF_URL, now });
-  return (await people.invite(FIRST_START, company, 'owner')) ?? undefined;
+  return (await people.invite(FIRST_START, company, ['owner'])) ?? undefined;
 }

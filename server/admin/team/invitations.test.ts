@@ -61,7 +61,7 @@ describe('an invitation', () => {
       staffUrl: 'http://localhost',
       now,
     });
-    expect(await people.invite(shellActor('root'), 'omar@films.example', 'desk')).toBeNull();
+    expect(await people.invite(shellActor('root'), 'omar@films.example', ['desk'])).toBeNull();
     const [mail] = await site.db.select().from(mails);
     const token = /#([\w-]{43})/.exec(mail?.letter.text ?? '')?.[1] ?? '';
     const { rows } = await site.pool.query('SELECT to_jsonb(i)::text AS all FROM staff_invitations i');

@@ -11,7 +11,7 @@ import { lockPerson, type Person, resetLogin } from './people.ts';
 /** The inviter of the first owner. */
 export const FIRST_START = shellActor('first start');
 
-type Invited = { email: string; role: Role; invitedBy: string; staffId?: number };
+type Invited = { email: string; roles: Role[]; invitedBy: string; staffId?: number };
 
 /** Serialises inviting an address and accepting its invitations: each transaction sees the result of the previous one. */
 export const lockAddress = (tx: Db, email: string) =>
@@ -20,7 +20,7 @@ export const lockAddress = (tx: Db, email: string) =>
 /** Makes an invitation, replacing an earlier one to the same address. Returns its id and the token of its link. */
 export async function makeInvitation(
   tx: Db,
-  { email, role, invitedBy, staffId }: Invited,
+  { email, roles, invitedBy, staffId }: Invited,
   now: Date,
 ): Promise<{ id: number; token: string }> {
   const { token, tokenHash } = newToken();
@@ -31,7 +31,7 @@ export async function makeInvitation(
     .values({
       email: email.trim(),
       emailKey: key,
-      role,
+      roles,
       tokenHash,
       invitedBy,
       staffId,
@@ -58,7 +58,7 @@ export async function readInvitation(db: Db, token: string, now: Date) {
   const [found] = await db
     .select({
       email: staffInvitations.email,
-      role: staffInvitations.role,
+      roles: staffInvitations.roles,
       name: staff.name,
       invitedBy: staffInvitations.invitedBy,
     })
@@ -85,14 +85,14 @@ export async function acceptInvitation(
   else if (offered) await lockAddress(tx, offered.email);
   const [used] = await tx.delete(staffInvitations).where(isValid(token, now)).returning();
   if (!used) throw new HttpError('invitation-not-found');
-  const { role, staffId } = used;
+  const { roles, staffId } = used;
   // Nobody uses the placeholder address of the first start.
   const email = (used.invitedBy === FIRST_START.who && chosen?.trim()) || used.email;
   const [person] =
     staffId === null
       ? await tx
           .insert(staff)
-          .values({ email, emailKey: emailKey(email), role, name, passwordHash, createdAt: now })
+          .values({ email, emailKey: emailKey(email), roles, name, passwordHash, createdAt: now })
           .returning()
       : [await resetLogin(tx, staffId, { name, passwordHash })];
   if (!person) throw new HttpError('invitation-not-found');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { arrayContains, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '#server/platform/db/tables/mails.ts';
 import { staff } from '#server/platform/db/tables/staff.ts';
@@ -42,7 +42,7 @@ test('staff change their own name, and their drafts stay theirs', async () => {
   expect((await send('PUT', '/api/staff/me/name', { name: ' ' })).status).toBe(400);
 });
 
-test('changing a password requires the current one and ends all other sessions', async () => {
+test('changing a password requires the current one and ends all other sessions, and is mailed', async () => {
   const { id, send, me } = await enter('pia');
   const other = await staffVisitor(site, id);
   const change = (currentPassword: string, newPassword: string) =>
@@ -56,6 +56,8 @@ test('changing a password requires the current one and ends all other sessions',
     (await logIn('pia@films.example', PASSWORD)).status,
     (await logIn('pia@films.example', NEXT)).status,
   ]).toEqual([401, 200]);
+  const told = await site.db.select().from(mails).where(eq(mails.toAddress, 'pia@films.example'));
+  expect(told.map(({ letter }) => letter.subject)).toEqual(['Your password was changed']);
 });
 
 test('an email is changed by a link sent to it; the former address is notified', async () => {
@@ -89,11 +91,17 @@ test('the first owner chooses the email; other invited people do not', async () 
       password: NEXT,
       email,
     });
-  await accept(await people.invite(FIRST_START, 'made.up@films.example', 'owner'), 'ada@moss.example');
-  const [owner] = await site.db.select().from(staff).where(eq(staff.role, 'owner'));
+  await accept(await people.invite(FIRST_START, 'made.up@films.example', ['owner']), 'ada@moss.example');
+  const [owner] = await site.db
+    .select()
+    .from(staff)
+    .where(arrayContains(staff.roles, ['owner']));
   expect(owner?.email).toBe('ada@moss.example');
   const by = { ...FIRST_START, who: 'ada@moss.example' };
-  await accept(await people.invite(by, 'bo@films.example', 'desk'), 'mallory@evil.example');
-  const [invited] = await site.db.select().from(staff).where(eq(staff.role, 'desk'));
+  await accept(await people.invite(by, 'bo@films.example', ['desk']), 'mallory@evil.example');
+  const [invited] = await site.db
+    .select()
+    .from(staff)
+    .where(arrayContains(staff.roles, ['desk']));
   expect(invited?.email).toBe('bo@films.example');
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { arrayContains, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shellActor } from '#server/platform/audit/actor.ts';
 import { deleteOldAudit, record } from '#server/platform/audit/audit.ts';
@@ -24,14 +24,27 @@ beforeEach(async () => {
 
 const stage = async (visitor: Visitor) =>
   ((await (await visitor.send('GET', '/api/staff/me')).json()) as { stage: string } | null)?.stage ?? null;
-const setRole = (visitor: Visitor, id: number, role: string) =>
-  visitor.send('PUT', `/api/staff/team/${id}/role`, { role });
-const owners = () => site.db.$count(staff, eq(staff.role, 'owner'));
+const setRole = (visitor: Visitor, id: number, ...roles: string[]) =>
+  visitor.send('PUT', `/api/staff/team/${id}/roles`, { roles });
+const owners = () => site.db.$count(staff, arrayContains(staff.roles, ['owner']));
 
 test('a change of role ends all sessions at once', async () => {
   const [laptop, phone] = [await staffVisitor(site, ids.omar), await staffVisitor(site, ids.omar)];
   expect((await setRole(ada, ids.omar, 'editor')).status).toBe(200);
   expect([await stage(laptop), await stage(phone), await stage(ada)]).toEqual([null, null, 'in']);
+});
+
+test('a person with two roles may do what either permits, and no more', async () => {
+  expect((await setRole(ada, ids.omar, 'shop', 'desk', 'shop')).status).toBe(200);
+  const [omar] = await site.db.select().from(staff).where(eq(staff.id, ids.omar));
+  expect(omar?.roles).toEqual(['desk', 'shop']);
+  const visitor = await staffVisitor(site, ids.omar);
+  const asks = async (path: string) => (await visitor.send('GET', path)).status;
+  expect(await asks('/api/staff/conversations/threads')).toBe(200);
+  expect(await asks('/api/staff/shop/settings')).toBe(200);
+  expect(await asks('/api/staff/team')).toBe(403);
+  for (const none of [[], ['boss'], ['desk', 'desk', 'desk', 'desk', 'desk']])
+    expect((await setRole(ada, ids.omar, ...none)).status).toBe(400);
 });
 
 test('the last visit is known after the logout; a password without second factor is no visit', async () => {
@@ -71,7 +84,7 @@ describe('the last owner', () => {
     const reply = await ada.send('DELETE', `/api/staff/team/${ids.ada}`);
     expect([reply.status, await reply.text()]).toEqual([
       409,
-      'The last owner cannot be removed, reset or given another role',
+      'The last owner cannot be removed, reset or given other roles',
     ]);
   });
 
@@ -85,7 +98,10 @@ describe('the last owner', () => {
     for (const action of actions) {
       const replies = await Promise.all([action(ada, ids.eve), action(eve, ids.ada)]);
       expect(replies.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
-      const able = await site.db.select().from(staff).where(eq(staff.role, 'owner'));
+      const able = await site.db
+        .select()
+        .from(staff)
+        .where(arrayContains(staff.roles, ['owner']));
       expect(able.filter(({ passwordHash }) => passwordHash)).not.toHaveLength(0);
       await site.db.delete(staff);
       ids = {
@@ -116,7 +132,7 @@ test('a reset ends password, factors and sessions, and its link sets new ones', 
   expect((await login()).status).toBe(401);
   const token = link.split('#')[1];
   const seen = await visitor.send('POST', '/api/staff/invitation', { token });
-  expect(await seen.json()).toMatchObject({ email: 'omar@films.example', name: 'omar', role: 'desk' });
+  expect(await seen.json()).toMatchObject({ email: 'omar@films.example', name: 'omar', roles: ['desk'] });
   const accepted = { token, name: 'Omar', password: PASSWORD };
   expect((await visitor.send('POST', '/api/staff/invitation/accept', accepted)).status).toBe(201);
   expect(await stage(visitor)).toBe('enrol');
@@ -132,7 +148,7 @@ test('a removed person loses access at once', async () => {
 });
 
 test('nobody is invited twice, and responses contain no secrets', async () => {
-  const invited = { email: 'OMAR@films.example', role: 'desk' };
+  const invited = { email: 'OMAR@films.example', roles: ['desk'] };
   expect((await ada.send('POST', '/api/staff/invitations', invited)).status).toBe(409);
   const paths = ['people', 'invitations', 'factors', 'me', 'audit', 'sessions'];
   for (const path of paths) {
@@ -153,11 +169,11 @@ describe('the audit log', () => {
       id: expect.any(Number),
       at: expect.any(String),
       who: 'ada@films.example',
-      action: 'changed a role',
+      action: 'changed roles',
       what: 'omar@films.example',
       from: expect.any(String),
-      before: { role: 'desk' },
-      after: { role: 'editor' },
+      before: { roles: ['desk'] },
+      after: { roles: ['editor'] },
     });
   });
 

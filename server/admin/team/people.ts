@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, arrayContains, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/core/staff-roles.ts';
 import { endLinksOf } from '#server/content/preview/links.ts';
 import type { Db } from '#server/platform/db/db.ts';
@@ -20,7 +21,7 @@ export const listPeople = (db: Db) =>
       id: staff.id,
       email: staff.email,
       name: staff.name,
-      role: staff.role,
+      roles: staff.roles,
       isReady: sql<boolean>`${staff.passwordHash} IS NOT NULL`,
       lastSeenAt: LAST_SEEN,
       createdAt: staff.createdAt,
@@ -53,7 +54,7 @@ export async function lockPerson(tx: Db, id: number): Promise<Person | undefined
 /** The id of an owner, or null on the command line. */
 type By = number | null;
 
-const isAbleOwner = (each: Person) => each.role === 'owner' && each.passwordHash !== null;
+const isAbleOwner = (each: Person) => each.roles.includes('owner') && each.passwordHash !== null;
 
 /**
  * The person, locked together with all owners, so that concurrent changes cannot leave the company without one. Throws 404, and 401 if
@@ -64,7 +65,7 @@ async function lockWithOwners(tx: Db, id: number, by: By): Promise<{ person: Per
   const locked = await tx
     .select()
     .from(staff)
-    .where(or(eq(staff.id, id), eq(staff.role, 'owner')))
+    .where(or(eq(staff.id, id), arrayContains(staff.roles, ['owner'])))
     .orderBy(asc(staff.id))
     .for('update');
   if (by !== null && !locked.some((each) => each.id === by && isAbleOwner(each)))
@@ -72,7 +73,7 @@ async function lockWithOwners(tx: Db, id: number, by: By): Promise<{ person: Per
   const person = locked.find((each) => each.id === id);
   if (!person) throw new HttpError('staff-not-found');
   const hasOther = locked.some((each) => each.id !== id && isAbleOwner(each));
-  return { person, isLastOwner: person.role === 'owner' && !hasOther };
+  return { person, isLastOwner: person.roles.includes('owner') && !hasOther };
 }
 
 /** The same; throws 409 for the last owner. */
@@ -83,15 +84,15 @@ async function lockOtherThanLastOwner(tx: Db, id: number, by: By): Promise<Perso
 }
 
 /**
- * Returns the person before the change; undefined if they have the role already. All sessions end, so that none continues with the
- * earlier role.
+ * Returns the person before the change; undefined if they have these roles already. All sessions end, so that none continues with the
+ * earlier ones.
  */
-export async function changeRole(tx: Db, id: number, role: Role, by: By): Promise<Person | undefined> {
+export async function changeRoles(tx: Db, id: number, roles: Role[], by: By): Promise<Person | undefined> {
   const { person, isLastOwner } = await lockWithOwners(tx, id, by);
-  if (person.role === role) return undefined;
-  if (isLastOwner) throw new HttpError('last-owner');
-  await tx.update(staff).set({ role }).where(eq(staff.id, id));
-  if (role !== 'owner') await endLinksOf(tx, id);
+  if (isDeepStrictEqual(person.roles, roles)) return undefined;
+  if (isLastOwner && !roles.includes('owner')) throw new HttpError('last-owner');
+  await tx.update(staff).set({ roles }).where(eq(staff.id, id));
+  if (!roles.includes('owner')) await endLinksOf(tx, id);
   await endAllSessions(tx, id);
   return person;
 }

@@ -26,7 +26,7 @@ const linkOf = async (reply: Response | undefined) => {
   const { link } = ((await reply?.json()) ?? {}) as { link?: string };
   return link?.split('#')[1];
 };
-const invites = (email: string) => eve?.send('POST', '/api/staff/invitations', { email, role: 'owner' });
+const invites = (email: string) => eve?.send('POST', '/api/staff/invitations', { email, roles: ['owner'] });
 const resets = (id: number) => eve?.send('POST', `/api/staff/team/${id}/reset`);
 const accept = async (token = '') => {
   const body = { token, name: 'Eve again', password: PASSWORD };
@@ -35,7 +35,7 @@ const accept = async (token = '') => {
 
 test.each([
   ['removed', () => ada?.send('DELETE', `/api/staff/team/${ids.eve}`)],
-  ['no owner any more', () => ada?.send('PUT', `/api/staff/team/${ids.eve}/role`, { role: 'editor' })],
+  ['no owner any more', () => ada?.send('PUT', `/api/staff/team/${ids.eve}/roles`, { roles: ['editor'] })],
 ])('an owner who is %s cannot return by an invitation or reset that they made', async (_, end) => {
   const [invited, reset] = [
     await linkOf(await invites('eve@home.example')),
@@ -55,17 +55,18 @@ test.each([
   ).toEqual(['eve@home.example', 'omar@films.example']);
 });
 
-const changesRole = (id: number, role: string) => eve?.send('PUT', `/api/staff/team/${id}/role`, { role });
+const changesRole = (id: number, role: string) =>
+  eve?.send('PUT', `/api/staff/team/${id}/roles`, { roles: [role] });
 const removes = (id: number) => eve?.send('DELETE', `/api/staff/team/${id}`);
 
 test.each([
   ['removed', 'DELETE FROM staff WHERE id = $1'],
-  ['no owner any more', "UPDATE staff SET role = 'editor' WHERE id = $1"],
+  ['no owner any more', "UPDATE staff SET roles = '{editor}' WHERE id = $1"],
   ['reset', 'UPDATE staff SET password_hash = NULL WHERE id = $1'],
 ])('an owner who is %s during a change of staff changes nothing', async (_, end) => {
   await invites('bo@films.example');
   const open = await site.db.select().from(staffInvitations);
-  const people = () => site.db.select({ id: staff.id, role: staff.role }).from(staff).orderBy(staff.id);
+  const people = () => site.db.select({ id: staff.id, roles: staff.roles }).from(staff).orderBy(staff.id);
   const holder = await site.pool.connect();
   await holder.query('BEGIN');
   await holder.query(end, [ids.eve]);

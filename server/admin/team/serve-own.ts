@@ -57,6 +57,9 @@ export function serveOwn(serve: Serve, deps: Services, passwords: Passwords): vo
       await tx.update(staff).set({ passwordHash }).where(eq(staff.id, person.id));
       const others = and(eq(staffSessions.staffId, person.id), ne(staffSessions.id, person.sessionId));
       await tx.delete(staffSessions).where(others);
+      const values = { clientAddress: address ?? 'an unknown address' };
+      const told = staffEmail('passwordChanged', person.email, values, await readCorrespondents(tx, mail));
+      await postMail(tx, mail, told, { maxTries: MAIL_TRIES });
       await record(tx, actorOf(c, person), { action: 'changed their password' });
     });
     return null;

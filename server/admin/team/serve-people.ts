@@ -19,8 +19,8 @@ export function servePeopleOfStaff(serve: Serve, deps: Services): void {
       createdAt: createdAt.toISOString(),
     })),
   );
-  serve(staffPeople.changeRole, async ({ staff, params, body, c }) => {
-    await people.changeRole(actorOf(c, staff), params.id, body.role);
+  serve(staffPeople.changeRoles, async ({ staff, params, body, c }) => {
+    await people.changeRoles(actorOf(c, staff), params.id, body.roles);
     return null;
   });
   serve(staffPeople.resetPerson, async ({ staff, params, c }) => ({
@@ -38,7 +38,7 @@ export function servePeopleOfStaff(serve: Serve, deps: Services): void {
     })),
   );
   serve(staffPeople.invite, async ({ staff, body, c }) => ({
-    link: await people.invite(actorOf(c, staff), body.email, body.role),
+    link: await people.invite(actorOf(c, staff), body.email, body.roles),
   }));
   serve(staffPeople.withdrawInvitation, async ({ staff, params, c }) => {
     await people.withdraw(actorOf(c, staff), params.id);

@@ -7,16 +7,16 @@ import { ORDERED_LISTS } from '../publishing/order.ts';
 
 const SHOP_KINDS: readonly ContentKind[] = ['products', 'collections'];
 
-/** Throws 403 unless the role may edit entries of all these kinds. */
-export function requireKinds(role: Role, kinds: Iterable<ContentKind>): void {
-  if (may(role, 'content')) return;
+/** Throws 403 unless one of the roles may edit entries of all these kinds. */
+export function requireKinds(roles: readonly Role[], kinds: Iterable<ContentKind>): void {
+  if (may(roles, 'content')) return;
   for (const kind of kinds)
-    if (!SHOP_KINDS.includes(kind) || !may(role, 'products')) throw new HttpError('permission-needed');
+    if (!SHOP_KINDS.includes(kind) || !may(roles, 'products')) throw new HttpError('permission-needed');
 }
 
-/** Whether the role may see entries of this kind. */
-export const maySee = (role: Role, kind: ContentKind): boolean =>
-  may(role, 'content') || (SHOP_KINDS.includes(kind) && may(role, 'products'));
+/** Whether one of the roles may see entries of this kind. */
+export const maySee = (roles: readonly Role[], kind: ContentKind): boolean =>
+  may(roles, 'content') || (SHOP_KINDS.includes(kind) && may(roles, 'products'));
 
 /** Kinds with a fixed set of entries, which cannot be created, deleted or renamed. */
 export const FIXED_ENTRIES: Partial<Record<ContentKind, readonly string[]>> = {

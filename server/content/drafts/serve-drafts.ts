@@ -13,16 +13,16 @@ import { listEntries } from './list.ts';
 /** Staff calls: lists, entries and their drafts. */
 export function serveDrafts(serve: Serve, { pool }: Services, findWarned: FindWarned): void {
   serve(calls.list, async ({ staff, params, query }) => {
-    requireKinds(staff.role, [params.kind]);
+    requireKinds(staff.roles, [params.kind]);
     const warned = query.warned && (await findWarned(params.kind));
     return listEntries(pool, params.kind, query, warned && [...warned.keys()]);
   });
   serve(calls.create, async ({ staff, params: { kind }, body, once }) => {
-    requireKinds(staff.role, [kind]);
+    requireKinds(staff.roles, [kind]);
     return (await once((_tx, client) => createDraftIn(client, kind, body, staff.name))).outcome;
   });
   serve(calls.read, async ({ staff, params }) => {
-    requireKinds(staff.role, [params.kind]);
+    requireKinds(staff.roles, [params.kind]);
     return {
       ...detailOf(await readEntry(pool, params), await readSchedule(pool, params)),
       backUntil: (await backUntil(pool, params))?.toISOString() ?? null,
@@ -30,12 +30,12 @@ export function serveDrafts(serve: Serve, { pool }: Services, findWarned: FindWa
     };
   });
   serve(calls.save, async ({ staff, params, body }) => {
-    requireKinds(staff.role, [params.kind]);
+    requireKinds(staff.roles, [params.kind]);
     const { number, savedAt } = await saveDraft(pool, params, body, staff.name);
     return { number, savedAt: savedAt.toISOString() };
   });
   serve(calls.discard, async ({ staff, params }) => {
-    requireKinds(staff.role, [params.kind]);
+    requireKinds(staff.roles, [params.kind]);
     await discardDraft(pool, params);
     return null;
   });

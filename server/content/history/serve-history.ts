@@ -8,15 +8,15 @@ import { listVersions, readVersion } from './list-versions.ts';
 /** Staff calls: an entry's history, and who has it open. */
 export function serveHistory(serve: Serve, { pool }: Services): void {
   serve(calls.history, ({ staff, params }) => {
-    requireKinds(staff.role, [params.kind]);
+    requireKinds(staff.roles, [params.kind]);
     return listVersions(pool, params);
   });
   serve(calls.version, ({ staff, params }) => {
-    requireKinds(staff.role, [params.kind]);
+    requireKinds(staff.roles, [params.kind]);
     return readVersion(pool, params);
   });
   serve(calls.editing, async ({ staff, params }) => {
-    requireKinds(staff.role, [params.kind]);
+    requireKinds(staff.roles, [params.kind]);
     const others = await noteEditing(pool, params, staff);
     return { others: others.map(({ name, since }) => ({ name, since: since.toISOString() })) };
   });

@@ -117,9 +117,9 @@ test('links end when their maker is reset or gets a role other than owner', asyn
   }[];
   const ada = people.find(({ name }) => name === 'ada')?.id;
   expect((await site.request(path)).status).toBe(302);
-  await owner.send('PUT', `/api/staff/team/${ada}/role`, { role: 'desk' });
+  await owner.send('PUT', `/api/staff/team/${ada}/roles`, { roles: ['desk'] });
   expect((await site.request(path)).status).toBe(404);
-  await owner.send('PUT', `/api/staff/team/${ada}/role`, { role: 'editor' });
+  await owner.send('PUT', `/api/staff/team/${ada}/roles`, { roles: ['editor'] });
   expect((await site.request(path)).status).toBe(404);
 });
 

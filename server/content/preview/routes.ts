@@ -84,7 +84,7 @@ export function servePreview(app: App, serve: Serve, deps: Services, { createSit
   const queue = createBoundedQueue(PREVIEWS);
 
   serve(staffPreviewEndpoints.head, async ({ staff, params }) => {
-    requireKinds(staff.role, [params.kind]);
+    requireKinds(staff.roles, [params.kind]);
     await deps.limits.take(PREVIEW_LIMIT, `staff ${staff.id}`);
     const head = () =>
       rolledBack(deps.pool, async (client) => {
@@ -159,12 +159,12 @@ export function servePreview(app: App, serve: Serve, deps: Services, { createSit
       back: { to: staffPaths.home, label: 'Back to the office' },
     };
     if (previewed.what === 'day') {
-      if (!may(staff.role, 'content')) throw new HttpError('permission-needed');
+      if (!may(staff.roles, 'content')) throw new HttpError('permission-needed');
       return { ...requested, stage: (client) => stageDay(client, previewed.day, deps) };
     }
     const entry = ContentEntry.safeParse(previewed);
     if (!entry.data) throw new HttpError('entry-not-found');
-    requireKinds(staff.role, [entry.data.kind]);
+    requireKinds(staff.roles, [entry.data.kind]);
     return { ...requested, stage: (client) => stageDraft(client, entry.data, deps) };
   }
 

@@ -13,7 +13,7 @@ export function servePreviewLinks(serve: Serve, { db, pool, now, staffUrl }: Ser
   serve(staffPreviewEndpoints.links, async ({ staff, query }) => {
     const links = await openLinks(db, query, now());
     return links
-      .filter(({ kind }) => maySee(staff.role, kind))
+      .filter(({ kind }) => maySee(staff.roles, kind))
       .map(({ createdAt, expiresAt, ...link }) => ({
         ...link,
         createdAt: createdAt.toISOString(),
@@ -22,7 +22,7 @@ export function servePreviewLinks(serve: Serve, { db, pool, now, staffUrl }: Ser
   });
 
   serve(staffPreviewEndpoints.makeLink, async ({ staff, body: { kind, entry, note }, c }) => {
-    requireKinds(staff.role, [kind]);
+    requireKinds(staff.roles, [kind]);
     await readEntry(pool, { kind, entry }); // throws 404
     return db.transaction(async (tx) => {
       const { id, token, expiresAt } = await makeLink(tx, { kind, entry, note }, staff.id, now());
@@ -36,7 +36,7 @@ export function servePreviewLinks(serve: Serve, { db, pool, now, staffUrl }: Ser
     await db.transaction(async (tx) => {
       const link = await entryOf(tx, id);
       if (!link) return;
-      requireKinds(staff.role, [link.kind]);
+      requireKinds(staff.roles, [link.kind]);
       await revokeLink(tx, id);
       await record(tx, actorOf(c, staff), {
         action: 'revoked a preview link',

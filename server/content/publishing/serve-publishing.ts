@@ -42,7 +42,7 @@ export function servePublishing(app: App, serve: Serve, deps: Services & { askLi
     after?: object,
   ): Promise<Result> {
     requireKinds(
-      staff.role,
+      staff.roles,
       entries.map(({ kind }) => kind),
     );
     return changeContent(patientPool, async (client) => {
@@ -57,7 +57,7 @@ export function servePublishing(app: App, serve: Serve, deps: Services & { askLi
   }
 
   serve(calls.calendar, async ({ staff, query }) => {
-    const kinds = CONTENT_KINDS.filter((kind) => maySee(staff.role, kind));
+    const kinds = CONTENT_KINDS.filter((kind) => maySee(staff.roles, kind));
     const after = new Date(Math.max(new Date(query.from).getTime(), now().getTime()));
     const [entries, next] = await Promise.all([
       readCalendar(deps.pool, query, kinds),
@@ -67,7 +67,7 @@ export function servePublishing(app: App, serve: Serve, deps: Services & { askLi
   });
   serve(calls.check, async ({ staff, body }) => {
     requireKinds(
-      staff.role,
+      staff.roles,
       body.entries.map(({ kind }) => kind),
     );
     const client = await patientPool.connect();

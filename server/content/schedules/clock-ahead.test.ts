@@ -7,7 +7,7 @@ import { contentWork } from '../work.ts';
 import { inHours, startPlanning } from './schedule-fixture.ts';
 import { SCHEDULE_TASK } from './schedules.ts';
 
-const OWNER = { name: 'Ada', role: 'owner' } as never;
+const OWNER = { name: 'Ada', roles: ['owner'] } as never;
 
 /** A site with a scheduled film whose clock is this many days ahead. `tick` runs the periodic job once. */
 async function startPlanned(days: number) {

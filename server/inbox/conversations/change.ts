@@ -1,10 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { may } from '#contract/core/staff-roles.ts';
+import { staffThreadPath } from '#contract/admin/staff-paths.ts';
+import { mayCall } from '#contract/core/staff-roles.ts';
 import type { ThreadKind, ThreadState } from '#contract/inbox/staff-conversations.ts';
 import { staff } from '#server/platform/db/tables/staff.ts';
 import { threads } from '#server/platform/db/tables/threads.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
+import { noticeStaff } from '#server/platform/mail/notices.ts';
 import type { MailConfig } from '#server/platform/mail/settings.ts';
 import { lockThreads, type Thread } from './find-thread.ts';
 import { noteSpam } from './note-spam.ts';
@@ -23,14 +25,14 @@ type Change = {
 
 /**
  * Changes threads; deleted ones are skipped. A form that becomes spam records who marked it; one that is no longer spam is mailed
- * to the company. Throws 404 if no thread is left, or for an assignee who cannot answer; 409, without any change, if a message
+ * to the company; whoever else is given a thread is mailed if they want that. Throws 404 if no thread is left, or for an assignee who cannot answer; 409, without any change, if a message
  * has arrived in one since it was seen. Returns the threads' previous state.
  */
 export async function changeThreads(
   tx: Tx,
   mail: MailConfig,
   kinds: readonly ThreadKind[],
-  by: { name: string },
+  by: { id: number; name: string },
   { ids, state, assignee, seen = [] }: Change,
 ): Promise<Thread[]> {
   const before = await lockThreads(tx, ids, kinds);
@@ -48,6 +50,15 @@ export async function changeThreads(
         before.map(({ id }) => id),
       ),
     );
+  if (assignee && assignee !== by.id)
+    for (const { id, assignee: former } of before)
+      if (former !== assignee)
+        await noticeStaff(tx, `${id} ${assignee}`, {
+          notice: 'assigned',
+          about: { thread: id },
+          path: staffThreadPath(id),
+          only: assignee,
+        });
   return before;
 }
 
@@ -82,7 +93,7 @@ export async function changeThreadsBack(
   tx: Tx,
   mail: MailConfig,
   kinds: readonly ThreadKind[],
-  by: { name: string },
+  by: { id: number; name: string },
   { before, after }: ChangeBack,
 ): Promise<Thread[]> {
   const ids = before.map(({ id }) => id);
@@ -109,10 +120,10 @@ export async function listColleagues(
   db: Pick<NodePgDatabase, 'select'>,
 ): Promise<{ id: number; name: string }[]> {
   const people = await db
-    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
+    .select({ id: staff.id, name: staff.name, email: staff.email, roles: staff.roles })
     .from(staff)
     .orderBy(staff.name, staff.id);
   return people
-    .filter(({ role }) => may(role, 'messages') || may(role, 'submissions'))
+    .filter(({ roles }) => mayCall(roles, ['messages', 'submissions']))
     .map(({ id, name, email }) => ({ id, name: name || email }));
 }

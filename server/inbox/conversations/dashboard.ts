@@ -11,12 +11,12 @@ const LATE_AFTER_DAYS = 3;
 export const unanswered = (db: Pick<NodePgDatabase, 'execute'>): DashboardSource => ({
   label: 'Messages',
   needs: ['messages', 'submissions'],
-  async read({ id, role }) {
+  async read({ id, roles }) {
     const { rows } = await db.execute<{ fresh: number; days: number; mine: number }>(sql`
       SELECT count(*) FILTER (WHERE state = 'new')::int AS fresh,
         coalesce(floor(extract(epoch FROM now() - min(last_in_at) FILTER (WHERE state = 'new')) / 86400), 0)::int AS days,
         count(*) FILTER (WHERE assignee = ${id})::int AS mine
-      FROM threads WHERE state IN ('new', 'waiting') AND merged_into IS NULL AND kind IN ${kindsFor(role)}`);
+      FROM threads WHERE state IN ('new', 'waiting') AND merged_into IS NULL AND kind IN ${kindsFor(roles)}`);
     const { fresh = 0, days = 0, mine = 0 } = rows[0] ?? {};
     const lines = [];
     if (fresh > 0)
@@ -36,9 +36,9 @@ export const unanswered = (db: Pick<NodePgDatabase, 'execute'>): DashboardSource
   },
   waiting: {
     section: 'desk',
-    async count({ role }) {
+    async count({ roles }) {
       const { rows } = await db.execute<{ fresh: number }>(sql`SELECT count(*)::int AS fresh FROM threads
-        WHERE state = 'new' AND merged_into IS NULL AND kind IN ${kindsFor(role)}`);
+        WHERE state = 'new' AND merged_into IS NULL AND kind IN ${kindsFor(roles)}`);
       return rows[0]?.fresh ?? 0;
     },
   },

@@ -7,6 +7,6 @@ const NEEDS: Record<ThreadKind, Permission> = {
   order: 'messages',
 };
 
-/** The kinds of threads that a role sees. For it, others do not exist. */
-export const kindsFor = (role: Role): ThreadKind[] =>
-  (['message', 'submission', 'order'] as const).filter((kind) => may(role, NEEDS[kind]));
+/** The kinds of threads that somebody with these roles sees. For them, others do not exist. */
+export const kindsFor = (roles: readonly Role[]): ThreadKind[] =>
+  (['message', 'submission', 'order'] as const).filter((kind) => may(roles, NEEDS[kind]));

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { staffThreadPath } from '#contract/admin/staff-paths.ts';
 import { threadMessages } from '#server/platform/db/tables/thread-messages.ts';
 import { threads } from '#server/platform/db/tables/threads.ts';
+import { noticeStaff } from '#server/platform/mail/notices.ts';
 import { lockRoot, lockThread } from './find-thread.ts';
 
 /** A transaction in which threads are written. */
@@ -85,10 +87,11 @@ export async function readdressThread(
     );
 }
 
-/** A thread whose sender writes again is new again, unless it is spam. */
+/** A thread whose sender writes again is new again, unless it is spam, and staff who want to know are mailed. */
 export async function noteIncoming(tx: Tx, thread: number): Promise<void> {
   await tx
     .update(threads)
     .set({ state: sql`CASE ${threads.state} WHEN 'spam' THEN 'spam' ELSE 'new' END`, lastInAt: sql`now()` })
     .where(eq(threads.id, thread));
+  await noticeStaff(tx, thread, { notice: 'newMessage', about: { thread }, path: staffThreadPath(thread) });
 }

@@ -17,7 +17,7 @@ import type { Tx } from './open-thread.ts';
 import { readThread } from './read-thread.ts';
 import { serveTemplates } from './saved-replies/serve-templates.ts';
 
-const viewerOf = ({ id, role }: StaffMember): Viewer => ({ staff: id, kinds: kindsFor(role) });
+const viewerOf = ({ id, roles }: StaffMember): Viewer => ({ staff: id, kinds: kindsFor(roles) });
 
 /** Conversations: form entries, messages about orders, and the answers to them. */
 export function serveConversations(serve: Serve, deps: Services): void {
@@ -30,7 +30,7 @@ export function serveConversations(serve: Serve, deps: Services): void {
 
   serve(endpoints.change, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
-      const before = await changeThreads(tx, mail, kindsFor(staff.role), staff, body);
+      const before = await changeThreads(tx, mail, kindsFor(staff.roles), staff, body);
       const { ids: _, seen: __, ...after } = body;
       for (const { id, state, assignee } of before)
         await record(tx, actorOf(c, staff), {
@@ -45,7 +45,7 @@ export function serveConversations(serve: Serve, deps: Services): void {
   );
   serve(endpoints.changeBack, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
-      const changed = await changeThreadsBack(tx, mail, kindsFor(staff.role), staff, body);
+      const changed = await changeThreadsBack(tx, mail, kindsFor(staff.roles), staff, body);
       for (const { id, state, assignee } of changed)
         await record(tx, actorOf(c, staff), {
           action: 'changed a message',
@@ -58,7 +58,7 @@ export function serveConversations(serve: Serve, deps: Services): void {
   );
   serve(endpoints.merge, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
-      const { root, merge } = await mergeThreads(tx, mail, kindsFor(staff.role), staff, body.ids);
+      const { root, merge } = await mergeThreads(tx, mail, kindsFor(staff.roles), staff, body.ids);
       const entry = {
         action: 'merged messages',
         what: `thread ${root}`,
@@ -70,7 +70,7 @@ export function serveConversations(serve: Serve, deps: Services): void {
   );
   serve(endpoints.unmerge, ({ staff, params, body, c }) =>
     db.transaction(async (tx) => {
-      const root = await unmergeThreads(tx, mail, kindsFor(staff.role), staff, {
+      const root = await unmergeThreads(tx, mail, kindsFor(staff.roles), staff, {
         id: params.id,
         merge: body.merge,
       });
@@ -83,7 +83,7 @@ export function serveConversations(serve: Serve, deps: Services): void {
   serve(endpoints.answer, async ({ staff, params, body, c, once }) => {
     const { seen: _, ...request } = body;
     const send = async (tx: Tx) => {
-      const thread = await lockThread(tx, params.id, kindsFor(staff.role));
+      const thread = await lockThread(tx, params.id, kindsFor(staff.roles));
       const letter = await answer(tx, mail, { ...body, thread: thread.id, staff });
       const what = `thread ${thread.id}`;
       await record(tx, actorOf(c, staff), { action: 'answered a message', what });
@@ -93,7 +93,7 @@ export function serveConversations(serve: Serve, deps: Services): void {
   });
   serve(endpoints.sendAgain, ({ staff, params, c }) =>
     db.transaction(async (tx) => {
-      const thread = await lockThread(tx, params.id, kindsFor(staff.role));
+      const thread = await lockThread(tx, params.id, kindsFor(staff.roles));
       const letter = await sendMessageAgain(tx, mail, thread, params.letter);
       await record(tx, actorOf(c, staff), { action: 'sent an answer again', what: `thread ${thread.id}` });
       return letter;
@@ -101,7 +101,7 @@ export function serveConversations(serve: Serve, deps: Services): void {
   );
   serve(endpoints.note, async ({ staff, params, body, once }) => {
     const add = async (tx: Tx) => {
-      const { id } = await lockThread(tx, params.id, kindsFor(staff.role));
+      const { id } = await lockThread(tx, params.id, kindsFor(staff.roles));
       return addNote(tx, { thread: id, staffId: staff.id, author: staff.name, text: body.text });
     };
     return readNote(db, (await once(add, { request: body })).outcome);

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { staffSubmissionPath, staffThreadPath } from '#contract/admin/staff-paths.ts';
 import { threads } from '#server/platform/db/tables/threads.ts';
 import { threadMessageId } from '#server/platform/mail/message-id.ts';
+import { noticeStaff } from '#server/platform/mail/notices.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { type MailConfig, readCorrespondents, receiversOf } from '#server/platform/mail/settings.ts';
 import type { FormEntry } from './entry.ts';
@@ -17,8 +19,8 @@ const MAX_TRIES: Record<Receiver, number> = { company: 25, sender: 10 };
 
 /**
  * Queues the mails about an entry in the caller's transaction, each with a Message-ID by which an answer finds the entry's thread.
- * Nothing is sent to a company without an address. `token`: of the sender's page. Without a mail server the page shows it, and no
- * unsent mail stores it.
+ * Staff who want to know are mailed too. Nothing is sent to a company without an address. `token`: of the sender's page. Without a
+ * mail server the page shows it, and no unsent mail stores it.
  */
 export async function postAbout(
   tx: Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>,
@@ -27,6 +29,8 @@ export async function postAbout(
   to: Receiver,
   token?: string,
 ): Promise<void> {
+  const thread = await threadOf(tx, entry);
+  if (to === 'company' && thread) await noticeOf(tx, entry, thread.id);
   const between = await readCorrespondents(tx, config);
   const letters =
     to === 'sender'
@@ -35,13 +39,17 @@ export async function postAbout(
           (address) => companyMail(entry, address, between),
         );
   const about = entry.kind === 'contact' ? { contactMessage: entry.id } : { filmSubmission: entry.id };
-  const thread = await threadOf(tx, entry);
   const posting = { ...about, thread: thread?.id, maxTries: MAX_TRIES[to] };
   for (const letter of letters) {
     const messageId = thread && threadMessageId(thread, between.siteUrl);
     await postMail(tx, config, { ...letter, ...(messageId && { messageId }) }, posting);
   }
 }
+
+const noticeOf = (tx: Pick<NodePgDatabase, 'execute'>, { kind, id }: FormEntry, thread: number) =>
+  kind === 'contact'
+    ? noticeStaff(tx, thread, { notice: 'newMessage', about: { thread }, path: staffThreadPath(thread) })
+    : noticeStaff(tx, thread, { notice: 'newSubmission', about: { thread }, path: staffSubmissionPath(id) });
 
 async function threadOf(
   tx: Pick<NodePgDatabase, 'select'>,

@@ -18,9 +18,9 @@ export function serveAttachments(
   admit: (c: Context<AppEnv>) => Promise<StaffMember>,
 ): void {
   app.get(`${ATTACHMENTS_PATH}/:id{[0-9]{1,9}}`, async (c) => {
-    const { role } = await admit(c);
+    const { roles } = await admit(c);
     const found = await readAttachment(db, Number(c.req.param('id')));
-    if (!found || !kindsFor(role).includes(found.kind)) throw new HttpError('attachment-not-found');
+    if (!found || !kindsFor(roles).includes(found.kind)) throw new HttpError('attachment-not-found');
     return c.body(new Uint8Array(found.bytes), 200, {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': attachmentNamed(found.name),

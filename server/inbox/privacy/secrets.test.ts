@@ -76,7 +76,7 @@ beforeAll(async () => {
     );
   }
   const people = administer({ db, mail: WITH_SMTP, staffUrl: SITE, now: () => new Date() });
-  await people.invite(shellActor('root'), EMAIL, 'owner');
+  await people.invite(shellActor('root'), EMAIL, ['owner']);
 });
 
 test('every part has data', async () => {
@@ -100,7 +100,7 @@ test('no part has a token, a key, a hash or an idempotency key', async () => {
 test('a staff invitation is not personal data: it is neither shown nor deleted', async () => {
   await desk.contact({ email: 'new@home.example' }, { address: '203.0.113.9' });
   const people = administer({ db: desk.db, mail: WITH_SMTP, staffUrl: SITE, now: () => new Date() });
-  await people.invite(shellActor('root'), 'new@home.example', 'owner');
+  await people.invite(shellActor('root'), 'new@home.example', ['owner']);
   const [parts, invitations] = [
     await held(desk.omar, 'new@home.example'),
     () =>

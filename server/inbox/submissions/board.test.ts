@@ -149,7 +149,7 @@ test('the dashboard says by which day of the company’s time zone an answer was
   await addSubmission(db, { createdAt: new Date('2026-01-01T23:30:00Z') });
   const read = (timeZone: string) =>
     overdueSubmissions({ pool: site.pool, now: () => new Date(), timeZone }).read({
-      ...{ id: 1, name: 'ada', email: 'ada@films.example', role: 'desk', sessionId: '1' },
+      ...{ id: 1, name: 'ada', email: 'ada@films.example', roles: ['desk' as const], sessionId: '1' },
       ...{ confirmedAt: new Date(), hasTotp: true, hasPasskey: false, challenge: null, newTotp: null },
     });
   expect((await read('UTC'))[0]?.line).toMatch(/promised by 26 March 2026$/);

@@ -22,7 +22,7 @@ export async function move(
   actor: Actor,
 ): Promise<void> {
   const decides = isDecision(from) || isDecision(to);
-  if (decides && !may(staff.role, 'submissions.decide')) throw new HttpError('permission-needed');
+  if (decides && !may(staff.roles, 'submissions.decide')) throw new HttpError('permission-needed');
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ title: string; stage: Stage }>(
       `SELECT film_title AS title, stage FROM film_submissions WHERE id = $1 AND ${NOT_SPAM} FOR UPDATE`,

@@ -28,8 +28,11 @@ const MADE = [
 /** What the database requires of a row besides its types. */
 const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
   'public.entries': ({ id, slug }) => ({ slug: `${slug}${id}` }), // unique in the table of its kind
+  'public.staff': () => ({ roles: ['desk', 'shop'] }),
+  'public.staff_invitations': () => ({ roles: ['editor'] }),
   'public.versions': () => ({ state: 'past' }),
   'public.schedules': () => ({ state: 'done', what: 'on' }),
+  'public.imports': () => ({ state: 'tried' }),
   'public.film_submissions': () => ({ stage: 'received' }),
   'public.imports': () => ({ state: 'tried' }),
   'public.submission_reviews': () => ({ score: 3 }),

@@ -93,6 +93,18 @@ test('each night at the hour that is set one is taken, and old ones go', { timeo
   expect(names).toEqual(['2027-07-10T02-00-00', '2027-07-06T02-00-00']);
 });
 
+test('a backup that fails is told to owners who want to know', { timeout: 120_000 }, async () => {
+  const { work, pool } = await startSite();
+  await work('backup');
+  const told = async () =>
+    (await pool.query("SELECT FROM graphile_worker.jobs WHERE key LIKE 'notice backupFailed%'")).rowCount;
+  await expect(work('backup')).rejects.toThrow(); // there is one of this time
+  expect(await told()).toBe(0);
+  await pool.query("UPDATE staff SET notices = '{backupFailed}'");
+  await expect(work('backup')).rejects.toThrow();
+  expect(await told()).toBe(1);
+});
+
 test('a backup asked for while one is taken is that one', async () => {
   const { owner, shown, pool } = await startSite();
   await owner.send('POST', BACKUPS, {});

@@ -16,7 +16,7 @@ const THINGS = `
     UNION ALL SELECT 'orders', number, number, md5(orders::text) FROM orders
     UNION ALL SELECT 'conversations', id::text, name, md5(threads::text) FROM threads
     UNION ALL SELECT 'members', username_key, username, md5(password_hash) FROM users
-    UNION ALL SELECT 'staff', email_key, email, md5(concat(name, role)) FROM staff
+    UNION ALL SELECT 'staff', email_key, email, md5(concat(name, roles)) FROM staff
     UNION ALL SELECT 'pictures', address, title, md5(concat(title, alt, credit, file)) FROM pictures
     UNION ALL SELECT 'variants', sku, sku, md5(variants::text) FROM variants
     UNION ALL SELECT 'discount codes', code, code, md5(discount_codes::text) FROM discount_codes

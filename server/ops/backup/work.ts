@@ -2,8 +2,10 @@ import { basename } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { staffPaths } from '#contract/admin/staff-paths.ts';
 import { backupSettings } from '#server/platform/db/tables/backup-settings.ts';
 import { regularWork, type Task, type Work, work } from '#server/platform/jobs/task.ts';
+import { noticeStaff } from '#server/platform/mail/notices.ts';
 import { openBackupBucket } from './bucket.ts';
 import { backupAt, deleteOldBackups } from './delete-old.ts';
 import { noteOutcome } from './outcomes.ts';
@@ -53,7 +55,10 @@ export function backupWork({
   async function take(): Promise<void> {
     const at = now();
     const folder = backupAt(DATA_DIR, at);
-    await takeBackup({ ...options, folder, verified: true, now: at });
+    await takeBackup({ ...options, folder, verified: true, now: at }).catch(async (error) => {
+      await notice('it could not be taken');
+      throw error;
+    });
     log.info({ folder }, 'a backup was taken and checked');
     await copy(basename(folder), at);
   }
@@ -79,8 +84,18 @@ export function backupWork({
       fault = error.cause instanceof Error ? error.cause.message : error.message;
       log.error({ err: error, name }, 'the bucket of backups failed');
     });
+    if (fault !== null && deed === 'copy') await notice('it could not be copied to the bucket');
     await noteOutcome(DATA_DIR, deed, { name, at: at.toISOString(), fault, changes: [] });
   }
+
+  /** Failed backups are tried again for days, but said once a day. */
+  const notice = (words: string) =>
+    noticeStaff(db, '', {
+      notice: 'backupFailed',
+      about: { words },
+      path: staffPaths.backups,
+      isDaily: true,
+    });
 
   return [
     work(BACKUP_TASK, take),

@@ -10,7 +10,7 @@ export type AuditAction =
   | 'invited'
   | 'withdrew an invitation'
   | 'accepted an invitation'
-  | 'changed a role'
+  | 'changed roles'
   | 'reset the way in'
   | 'removed a person'
   | 'changed their name'

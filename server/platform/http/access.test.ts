@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
+import type { Role } from '#contract/core/staff-roles.ts';
 import { silent } from '#tests/silent.ts';
 import { createPool } from '../db/pool.ts';
 import type { CurrentAccount } from './access.ts';
@@ -109,7 +110,7 @@ test('the log names the staff account that is refused', async () => {
     id: 7,
     email: 'desk@example.org',
     name: 'Desk',
-    role: 'desk',
+    roles: ['desk'] as Role[],
     sessionId: '1',
     confirmedAt: new Date(),
     hasTotp: true,

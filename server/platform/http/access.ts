@@ -18,7 +18,7 @@ export type MfaPendingStaff = {
   id: number;
   email: string;
   name: string;
-  role: Role;
+  roles: Role[];
   sessionId: string;
   /** When the second factor was last given; null after the password alone. */
   confirmedAt: Date | null;
@@ -114,7 +114,7 @@ export async function admitStaff(
   const entrant = await find.staff();
   if (!entrant) throw new HttpError('staff-login-needed');
   if (!hasBoth(entrant)) throw new StaffRefused('second-factor-needed', entrant.id);
-  if (!mayCall(entrant.role, permission)) throw new StaffRefused('permission-needed', entrant.id);
+  if (!mayCall(entrant.roles, permission)) throw new StaffRefused('permission-needed', entrant.id);
   if (recent) requireRecent(entrant, find.now());
   return entrant;
 }

@@ -21,9 +21,9 @@ export async function openMail(
   db: NodePgDatabase,
   config: MailConfig,
   id: number,
-  role: Role,
+  roles: readonly Role[],
 ): Promise<Opened & { mail: Mail }> {
-  const mail = await findMail(db, id, role);
+  const mail = await findMail(db, id, roles);
   const { attempts, maxTries, letter, sentAt } = mail;
   const { from, ...between } = await readCorrespondents(db, config);
   const message = messageOf(mail, { ...between, from: from ?? '' });
@@ -43,17 +43,17 @@ export async function openMail(
   };
 }
 
-export const readHtml = async (db: NodePgDatabase, id: number, role: Role): Promise<string> =>
-  withoutSecret((await findMail(db, id, role)).letter.html);
+export const readHtml = async (db: NodePgDatabase, id: number, roles: readonly Role[]): Promise<string> =>
+  withoutSecret((await findMail(db, id, roles)).letter.html);
 
-/** For a role that may not read it, a mail does not exist. */
-async function findMail(db: NodePgDatabase, id: number, role: Role): Promise<Mail> {
+/** For roles that may not read it, a mail does not exist. */
+async function findMail(db: NodePgDatabase, id: number, roles: readonly Role[]): Promise<Mail> {
   const [found] = await db
     .select({ mail: mails, kind: threads.kind })
     .from(mails)
     .leftJoin(threads, eq(threads.id, mails.thread))
     .where(eq(mails.id, id));
-  if (found && may(role, needOf(found))) return found.mail;
+  if (found && may(roles, needOf(found))) return found.mail;
   throw new HttpError('mail-not-found', GONE);
 }
 

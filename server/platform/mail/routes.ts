@@ -21,8 +21,8 @@ export function serveMails(serve: Serve, { db, mail }: Pick<Services, 'db' | 'ma
     return { rows, total };
   });
 
-  serve(staffMailEndpoints.open, async ({ params: { id }, staff: { role } }) => {
-    const { mail: found, ...opened } = await openMail(db, mail, id, role);
+  serve(staffMailEndpoints.open, async ({ params: { id }, staff: { roles } }) => {
+    const { mail: found, ...opened } = await openMail(db, mail, id, roles);
     return { ...summaryOf(found), ...opened };
   });
 
@@ -54,8 +54,8 @@ export function serveMailHtml(
   admit: (c: Context<AppEnv>) => Promise<StaffMember>,
 ): void {
   app.get(`${MAIL_HTML_PATH}/:id{[0-9]{1,9}}`, async (c) => {
-    const { role } = await admit(c);
-    return answerMailHtml(c, await readHtml(db, Number(c.req.param('id')), role), { staffUrl });
+    const { roles } = await admit(c);
+    return answerMailHtml(c, await readHtml(db, Number(c.req.param('id')), roles), { staffUrl });
   });
 }
 

@@ -2,15 +2,18 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { LRUCache } from 'lru-cache';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import { staffListPath } from '#contract/admin/staff-paths.ts';
 import { storable } from '../db/storable.ts';
 import type { MailAttempt } from '../db/tables/mails.ts';
 import { type Attempt, type Work, work } from '../jobs/task.ts';
 import { messageOf, written } from './message.ts';
+import { noticeStaff } from './notices.ts';
 import { MAIL_TASK } from './outbox.ts';
 import { type Mail, noteFailedTry, noteSent, readMail } from './queries.ts';
 import { type MailConfig, readCorrespondents } from './settings.ts';
 import { createMailTransport, explain, isRefusedForGood } from './transport.ts';
 
+const FAILED_MAILS = staffListPath('mails', { state: 'failed' });
 /** Longest time for sending one mail, from connecting to the server's last reply, in milliseconds. */
 const SEND_DEADLINE_MS = 120_000;
 const MAX_REMEMBERED = 1000;
@@ -62,6 +65,8 @@ export function mailWork({ db, readSettings, log }: Options): Work & { close(): 
         const isFinal = isRefusedForGood(thrown);
         const failed = { ...tried, outcome: isFinal ? 'refused' : 'failed', answer: message } as const;
         await noteFailedTry(db, id, failed, isLast || isFinal);
+        if (isLast || isFinal)
+          await noticeStaff(db, id, { notice: 'mailFailed', about: { mail: id }, path: FAILED_MAILS });
         if (isFinal) return log.info({ mail: id }, 'Mail refused for good by the receiver’s server');
         throw new Error(message.replaceAll(ADDRESS, '…'));
       }

@@ -15,7 +15,7 @@ const member: StaffMember = {
   id: 1,
   email: 'sam@films.example',
   name: 'sam',
-  role: 'shop',
+  roles: ['shop'],
   sessionId: '1',
   confirmedAt: NOW,
   hasTotp: true,

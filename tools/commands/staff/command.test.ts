@@ -42,7 +42,7 @@ test('each change is in the audit log under the shell user’s name', async () =
   await run('remove', 'omar@films.example');
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
   expect(entries.slice(-2).map(({ who, action, what }) => [who, action, what])).toEqual([
-    ['root (shell)', 'changed a role', 'omar@films.example'],
+    ['root (shell)', 'changed roles', 'omar@films.example'],
     ['root (shell)', 'removed a person', 'omar@films.example'],
   ]);
 });
@@ -54,7 +54,7 @@ test('the last owner cannot be removed, but can get a new invitation', async () 
   await expect(run('role', 'ada@films.example', 'desk')).rejects.toThrow('The last owner');
   expect(await run('reset-factor', 'ADA@films.example')).toContain('/staff/invitation#');
   const [ada] = await db.select().from(staff);
-  expect(ada).toMatchObject({ role: 'owner', passwordHash: null, totpSecret: null });
+  expect(ada).toMatchObject({ roles: ['owner'], passwordHash: null, totpSecret: null });
   expect(await db.$count(staffSessions, eq(staffSessions.staffId, id))).toBe(0);
   expect(await run('list')).toContain('was reset');
 });

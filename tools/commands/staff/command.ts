@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { emailAddress } from '#contract/core/email-address.ts';
-import { INVITATION_HOURS, ROLES, type Role } from '#contract/core/staff-roles.ts';
+import { INVITATION_HOURS, inOrder, ROLES, type Role } from '#contract/core/staff-roles.ts';
 import { type Administered, administer } from '#server/admin/team/administer.ts';
 import { listInvitations } from '#server/admin/team/invitations.ts';
 import { findPerson, listPeople, type Person } from '#server/admin/team/people.ts';
@@ -11,11 +11,11 @@ export const USAGE = `The people who may enter the back office.
 
   npm run staff -- list
   npm run staff -- invite ada@films.example owner
-  npm run staff -- role ada@films.example editor       ends their sessions
+  npm run staff -- role ada@films.example editor,shop  ends their sessions
   npm run staff -- reset-factor ada@films.example      for a lost factor or password: a link to set new ones
   npm run staff -- remove ada@films.example
 
-Roles: ${ROLES.join(', ')} (docs/staff.md). A link works once, within ${INVITATION_HOURS} hours.
+Roles: ${ROLES.join(', ')} (docs/staff.md); several with commas between. A link works once, within ${INVITATION_HOURS} hours.
 `;
 
 type Tools = Administered & { user: string; write: (text: string) => void };
@@ -32,8 +32,8 @@ export function readCommand(args: string[]): Action | undefined {
   const email = readEmail(words[0]);
   if (name === 'reset-factor') return (tools) => reset(tools, email);
   if (name === 'remove') return (tools) => remove(tools, email);
-  const role = readRole(words[1]);
-  return name === 'invite' ? (tools) => invite(tools, email, role) : (tools) => change(tools, email, role);
+  const roles = readRoles(words[1]);
+  return name === 'invite' ? (tools) => invite(tools, email, roles) : (tools) => change(tools, email, roles);
 }
 
 function parse(args: string[]): string[] {
@@ -55,35 +55,37 @@ function readEmail(word: string | undefined): string {
   return data;
 }
 
-function readRole(word: string | undefined): Role {
-  const role = ROLES.find((each) => each === word);
-  if (!role) throw new BadCommand(`Give a role: ${ROLES.join(', ')}.`);
-  return role;
+function readRoles(word = ''): Role[] {
+  const words = word.split(',');
+  const roles = inOrder(words as Role[]);
+  if (roles.length !== words.length)
+    throw new BadCommand(`Give a role: ${ROLES.join(', ')}; several with commas between.`);
+  return roles;
 }
 
 async function list({ db, now, write }: Tools): Promise<void> {
   const people = await listPeople(db);
   const invitations = await listInvitations(db, now());
-  for (const { email, role, name, isReady, lastSeenAt } of people) {
+  for (const { email, roles, name, isReady, lastSeenAt } of people) {
     const seen = lastSeenAt ? `last seen ${time(lastSeenAt)}` : 'not logged in';
     write(
-      `${role.padEnd(7)} ${email}  ${plain(name)}  ${isReady ? seen : 'was reset; only a new link leads in'}\n`,
+      `${shown(roles)} ${email}  ${plain(name)}  ${isReady ? seen : 'was reset; only a new link leads in'}\n`,
     );
   }
-  for (const { email, role, expiresAt } of invitations)
-    write(`${role.padEnd(7)} ${email}  invited, until ${time(expiresAt)}\n`);
+  for (const { email, roles, expiresAt } of invitations)
+    write(`${shown(roles)} ${email}  invited, until ${time(expiresAt)}\n`);
   if (people.length + invitations.length === 0)
     write('There is nobody yet: npm run staff -- invite <email> owner\n');
 }
 
-async function invite({ user, write, ...tools }: Tools, email: string, role: Role): Promise<void> {
-  show(write, email, await administer(tools).invite(shellActor(user), email, role));
+async function invite({ user, write, ...tools }: Tools, email: string, roles: Role[]): Promise<void> {
+  show(write, email, await administer(tools).invite(shellActor(user), email, roles));
 }
 
-async function change({ user, write, ...tools }: Tools, email: string, role: Role): Promise<void> {
+async function change({ user, write, ...tools }: Tools, email: string, roles: Role[]): Promise<void> {
   const { id } = await personOf(tools, email);
-  const isChanged = await administer(tools).changeRole(shellActor(user), id, role);
-  write(`${email} is ${role}${isChanged ? ' and has to log in again' : ' already'}.\n`);
+  const isChanged = await administer(tools).changeRoles(shellActor(user), id, roles);
+  write(`${email} is ${roles.join(', ')}${isChanged ? ' and has to log in again' : ' already'}.\n`);
 }
 
 async function reset({ user, write, ...tools }: Tools, email: string): Promise<void> {
@@ -107,6 +109,7 @@ async function personOf({ db }: Pick<Tools, 'db'>, email: string): Promise<Perso
   return person;
 }
 
+const shown = (roles: readonly Role[]) => roles.join(',').padEnd(7);
 const time = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 /** Without characters that could move a terminal's cursor. */
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');

@@ -78,7 +78,7 @@ test('an aborted, refused or cancelled call no longer waits', async () => {
 
 test('a POST is sent once, because it may have succeeded', async () => {
   network.mockImplementation(lost);
-  const invite = request(staffCalls.invite, { body: { email: 'bo@films.example', role: 'desk' } });
+  const invite = request(staffCalls.invite, { body: { email: 'bo@films.example', roles: ['desk'] } });
   await expect(invite).rejects.toBeInstanceOf(NoAnswer);
   await expect(request(staffContentCalls.save, save, { once: true })).rejects.toBeInstanceOf(NoAnswer);
   expect(network).toHaveBeenCalledTimes(2);
@@ -99,7 +99,7 @@ test.each([
   await vi.runAllTimersAsync();
   expect(await people).toEqual([]);
   network.mockImplementation(brokenOff);
-  const invite = request(staffCalls.invite, { body: { email: 'bo@films.example', role: 'desk' } });
+  const invite = request(staffCalls.invite, { body: { email: 'bo@films.example', roles: ['desk'] } });
   await expect(invite).rejects.toBeInstanceOf(NoAnswer);
 });
 

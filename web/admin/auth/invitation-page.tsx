@@ -50,7 +50,7 @@ function AcceptForm({ invited, token, onAccepted }: FormProps) {
     >
       <p>
         {isNew
-          ? `You are invited to the back office as ${invited.role}.`
+          ? `You are invited to the back office as ${invited.roles.join(', ')}.`
           : 'Your login was reset: choose a new password, then a new second factor.'}
       </p>
       <AuthField

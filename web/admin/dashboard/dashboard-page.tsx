@@ -17,7 +17,7 @@ const FEW_CODES = 3;
 
 /** The first page: the week and the day's tasks. */
 export default function DashboardPage() {
-  const { name, role } = useCurrentUser();
+  const { name, roles } = useCurrentUser();
   const { reply: factors } = useReply(staffCalls.factors);
   const { reply: groups } = useReply(staffDashboardCalls.groups);
   if (!groups || !factors) return <Page title={`Welcome, ${name}`}>{null}</Page>; // renders nothing until both are loaded, so that nothing moves
@@ -35,7 +35,7 @@ export default function DashboardPage() {
         ))}
       </div>
       {groups.length === 0 && <p>Nothing is waiting for you.</p>}
-      {mayCall(role, staffDashboardCalls.weeks.access.staff) && (
+      {mayCall(roles, staffDashboardCalls.weeks.access.staff) && (
         <Suspense fallback={<div className="weeks" />}>
           <Weeks />
         </Suspense>

@@ -11,9 +11,9 @@ export function useCurrentUser(): CurrentUser {
   return person;
 }
 
-/** Whether the user's role has a permission; what it does not permit is not shown. */
-export const useMay = (permission: Permission): boolean => may(useCurrentUser().role, permission);
+/** Whether one of the user's roles has a permission; what it does not permit is not shown. */
+export const useMay = (permission: Permission): boolean => may(useCurrentUser().roles, permission);
 
-/** Whether the role may see the section. The server applies the same rule to each call. */
-export const maySee = (role: Role, { needs }: Pick<Section, 'needs'>): boolean =>
-  needs.some((permission) => may(role, permission));
+/** Whether one of the roles may see the section. The server applies the same rule to each call. */
+export const maySee = (roles: readonly Role[], { needs }: Pick<Section, 'needs'>): boolean =>
+  needs.some((permission) => may(roles, permission));

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Permission, Role } from '#contract/core/staff-roles.ts';
 
 /** The user who is logged in. `sendsMail`: whether the site can send mails. */
-export type CurrentUser = { email: string; name: string; role: Role; sendsMail: boolean };
+export type CurrentUser = { email: string; name: string; roles: readonly Role[]; sendsMail: boolean };
 
 /** A result of the search box. `to`: its address. */
 export type Found = { label: string; line: string; to: string };

@@ -9,10 +9,10 @@ import { SECTIONS } from './sections.tsx';
 
 const GROUPS = ['Desk', 'Content', 'Shop', 'Company'] as const;
 
-/** The sections that the user's role may see, with how much waits in each. On a phone it is behind the button in the bar. */
+/** The sections that the user's roles may see, with how much waits in each. On a phone it is behind the button in the bar. */
 export function Menu({ isOpen }: { isOpen: boolean }) {
-  const { role } = useCurrentUser();
-  const open = SECTIONS.filter((section) => maySee(role, section));
+  const { roles } = useCurrentUser();
+  const open = SECTIONS.filter((section) => maySee(roles, section));
   const waiting = useWaiting();
   return (
     <nav id="menu" aria-label="Sections" className={isOpen ? 'menu menu-open' : 'menu'}>

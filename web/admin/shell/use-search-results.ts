@@ -18,7 +18,7 @@ export function useSearchResults(typed: string): {
   isDone: boolean;
   failure: string | undefined;
 } {
-  const { role } = useCurrentUser();
+  const { roles } = useCurrentUser();
   const [outcome, setOutcome] = useState<Outcome>({ words: '', found: [] });
   const words = typed.trim();
 
@@ -26,7 +26,7 @@ export function useSearchResults(typed: string): {
     if (words === '') return;
     const asked = new AbortController();
     const timer = setTimeout(async () => {
-      const open = SECTIONS.filter((section) => maySee(role, section));
+      const open = SECTIONS.filter((section) => maySee(roles, section));
       const found: Found[] = open
         .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
         .map(({ name, label }) => ({ label, line: 'Section', to: `${staffPaths.home}/${name}` }));
@@ -41,7 +41,7 @@ export function useSearchResults(typed: string): {
       clearTimeout(timer);
       asked.abort();
     };
-  }, [words, role]);
+  }, [words, roles]);
 
   const isDone = outcome.words === words;
   return { found: isDone ? outcome.found : [], isDone, failure: isDone ? outcome.failure : undefined };

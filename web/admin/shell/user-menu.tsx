@@ -6,12 +6,12 @@ import { logOut } from '../layout/log-out.ts';
 
 /** The user's own page, and the logout. */
 export function UserMenu() {
-  const { name, role } = useCurrentUser();
+  const { name, roles } = useCurrentUser();
   const { isBusy, perform } = useAction();
   return (
     <div className="user-menu">
       <Link to={staffPaths.security}>
-        {name} <span className="quiet">{role}</span>
+        {name} <span className="quiet">{roles.join(', ')}</span>
         <span className="sr-only">, your account</span>
       </Link>
       <button type="button" className="plain" aria-disabled={isBusy} onClick={() => perform(logOut)}>

@@ -21,7 +21,7 @@ export async function mergeThreads(
   tx: Tx,
   mail: MailConfig,
   kinds: readonly ThreadKind[],
-  by: { name: string },
+  by: { id: number; name: string },
   ids: readonly number[],
 ): Promise<{ root: number; merge: string | null }> {
   const found = await lockThreads(tx, ids, kinds);

@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NoticeName } from '#contract/admin/staff-notices.ts';
 import type { Role } from '#contract/core/staff-roles.ts';
 import { bytea, id, textList } from './columns.ts';
 import { entries } from './content.ts';
@@ -19,7 +20,7 @@ export const staff = pgTable('staff', {
   email: text().notNull(),
   emailKey: text('email_key').notNull().unique(),
   name: text().notNull(),
-  role: text().$type<Role>().notNull(),
+  roles: text().array().$type<Role[]>().notNull(),
   /** Null after a reset, until the new link is used. */
   passwordHash: text('password_hash'),
   totpSecret: text('totp_secret'),
@@ -33,6 +34,10 @@ export const staff = pgTable('staff', {
   newEmail: text('new_email'),
   newEmailToken: bytea('new_email_token'),
   newEmailUntil: timestamp('new_email_until', { withTimezone: true }),
+  /** What the person is mailed about. */
+  notices: text().array().$type<NoticeName[]>().notNull().default(['planFailed']),
+  /** Such mails held back, since there were too many in an hour. */
+  noticesHeld: integer('notices_held').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -82,7 +87,7 @@ export const staffInvitations = pgTable('staff_invitations', {
   id: id(),
   email: text().notNull(),
   emailKey: text('email_key').notNull().unique(),
-  role: text().$type<Role>().notNull(),
+  roles: text().array().$type<Role[]>().notNull(),
   tokenHash: bytea('token_hash').notNull().unique(),
   invitedBy: text('invited_by').notNull(),
   /** The person who was reset; null if the invitation creates an account. */

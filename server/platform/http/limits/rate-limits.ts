@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { NOTICES_AN_HOUR } from '#contract/admin/staff-notices.ts';
 import { TooMany } from '../errors.ts';
 
 const MINUTE = 60;
@@ -80,6 +81,10 @@ export const GUESSES_MAIL_LIMIT: Limit = { name: 'guesses-mail', tries: 1, secon
 export const STAFF_INVITATION_LIMIT: Limit = { name: 'staff-invitation', tries: 30, seconds: HOUR };
 /** Previews, by person or link: each publishes and renders. */
 export const PREVIEW_LIMIT: Limit = { name: 'preview', tries: 300, seconds: 10 * MINUTE };
+/** Notices by mail, by person; further ones are counted and said later. */
+export const NOTICE_LIMIT: Limit = { name: 'staff-notice', tries: NOTICES_AN_HOUR, seconds: HOUR };
+/** Notices of what is tried again and again, by kind. Shorter than a day, so that the next night is not the same one. */
+export const DAILY_NOTICE_LIMIT: Limit = { name: 'daily-notice', tries: 1, seconds: 20 * HOUR };
 /** Mails that staff send themselves to see their words, by person. */
 export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', tries: 20, seconds: HOUR };
 /** New accounts, by address. */

@@ -14,6 +14,7 @@ import { quote } from '../../pricing/quote.ts';
 import { mailLowStock } from '../../stock/mail-low-stock.ts';
 import { lockVariants, shortagesOf, takeStock } from '../../stock/take-stock.ts';
 import { mailCompany } from '../emails/mail-company.ts';
+import { noticeOrder } from '../emails/notice-order.ts';
 import { queueEmailAbout, readMailContext } from '../emails/queue-email.ts';
 import { recordEvent } from '../events.ts';
 import { sellerOf } from '../invoices/seller.ts';
@@ -122,6 +123,7 @@ export async function placeOrder(
   await recordEvent(tx, order.id, 'placed', placer);
   await placer.onRecord?.(tx, order);
   await queueEmailAbout(tx, shop, order, { kind: 'received' }, { context, lines: rows });
+  if (!placer.staff) await noticeOrder(tx, order);
   if (settings.mailsOrders && !placer.staff) await mailCompany(tx, shop, order, context.correspondents);
   return isFree && isConfirmed ? markPaid(tx, shop, order) : order;
 }

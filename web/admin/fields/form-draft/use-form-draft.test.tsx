@@ -29,7 +29,9 @@ function shown(stored: string, typed?: string, ...known: string[]): string {
       JSON.stringify({ known: known.map((bank) => ({ bank })), value: { bank: typed } }),
     );
   return renderToStaticMarkup(
-    <CurrentUserContext value={{ email: 'ada@films.example', name: 'Ada', role: 'owner', sendsMail: false }}>
+    <CurrentUserContext
+      value={{ email: 'ada@films.example', name: 'Ada', roles: ['owner'], sendsMail: false }}
+    >
       <Form stored={{ bank: stored }} />
     </CurrentUserContext>,
   );

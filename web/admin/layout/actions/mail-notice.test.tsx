@@ -6,7 +6,7 @@ import { MailNotice } from './mail-notice.tsx';
 
 const said = (sendsMail: boolean) =>
   renderToStaticMarkup(
-    <CurrentUserContext value={{ email: 'omar@films.example', name: 'Omar', role: 'shop', sendsMail }}>
+    <CurrentUserContext value={{ email: 'omar@films.example', name: 'Omar', roles: ['shop'], sendsMail }}>
       <MailNotice who="ada@reader.example" about="about this parcel" />
     </CurrentUserContext>,
   );

@@ -1,3 +1,4 @@
+import './account.css';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { staffCalls } from '#contract/admin/staff-calls.ts';
@@ -13,12 +14,13 @@ import { logOut } from '../../layout/log-out.ts';
 import { Page } from '../../layout/page.tsx';
 import { Factors } from './factors.tsx';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { Notices } from './notices.tsx';
 import { OwnData } from './own-data.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The user's own name, email, password, second factors, recovery codes and sessions. */
+/** The user's own name, email, password, mails to them, second factors, recovery codes and sessions. */
 export default function SecurityPage() {
-  const { name, email, role } = useCurrentUser();
+  const { name, email, roles } = useCurrentUser();
   const { reply: factors, refetch } = useReply(staffCalls.factors);
   const [adding, setAdding] = useState<'totp' | 'passkey'>();
   const [codes, setCodes] = useState<string[]>([]);
@@ -39,12 +41,13 @@ export default function SecurityPage() {
   return (
     <Page about="Your account" title={name}>
       <p>
-        {email}, {role}.{' '}
+        {email}, {roles.join(', ')}.{' '}
         <Button aria-disabled={isBusy} onClick={() => perform(logOut)}>
           Log out
         </Button>
       </p>
       <OwnData />
+      <Notices />
       <h2>Second factors</h2>
       {factors && <Factors factors={factors} onChange={refetch} />}
       {adding === undefined ? (

@@ -9,5 +9,9 @@ export async function findColleagues(words: string, signal: AbortSignal): Promis
   const people = await request(staffCalls.people, {}, { signal });
   return people
     .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted))
-    .map(({ name, email, role }) => ({ label: name || email, line: `Staff, ${role}`, to: staffPaths.team }));
+    .map(({ name, email, roles }) => ({
+      label: name || email,
+      line: `Staff, ${roles.join(', ')}`,
+      to: staffPaths.team,
+    }));
 }

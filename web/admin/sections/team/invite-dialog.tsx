@@ -17,11 +17,11 @@ type Props = {
 
 export function InviteDialog({ isOpen, onClose, onInvited }: Props) {
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('editor');
+  const [roles, setRoles] = useState<Role[]>(['editor']);
   const { attempt, isBusy, failure, fields } = useAttempt();
   const invite = () =>
     attempt(async () => {
-      const { link } = await request(staffCalls.invite, { body: { email, role } });
+      const { link } = await request(staffCalls.invite, { body: { email, roles } });
       setEmail('');
       await onInvited(email, link);
     });
@@ -31,6 +31,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: Props) {
       title="Invite somebody"
       action="Invite"
       isBusy={isBusy}
+      isReady={roles.length > 0}
       onClose={onClose}
       onConfirm={invite}
     >
@@ -46,7 +47,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: Props) {
         helperText={fields.email ?? 'They choose name, password and second factor themselves.'}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <RoleChoice role={role} onChange={setRole} />
+      <RoleChoice roles={roles} onChange={setRoles} />
       {failure && !fields.email && <Alert severity="error">{failure}</Alert>}
     </ConfirmDialog>
   );

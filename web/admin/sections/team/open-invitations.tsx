@@ -30,7 +30,7 @@ export function OpenInvitations({ invitations, onChange }: Props) {
         empty="None. “Invite somebody” makes one. If a link is lost, invite the person again, or reset them."
         columns={[
           { label: 'Email', cell: ({ email }) => email },
-          { label: 'Role', cell: ({ role }) => role },
+          { label: 'Roles', cell: ({ roles }) => roles.join(', ') },
           { label: 'Invited by', cell: ({ invitedBy }) => invitedBy },
           { label: 'Works until', cell: ({ expiresAt }) => <DateTime iso={expiresAt} /> },
           {

@@ -1,27 +1,33 @@
-import { TextField } from '@mui/material';
-import { permissions, ROLES, type Role, roles } from '#contract/core/staff-roles.ts';
+import './team.css';
+import { Checkbox, FormControl, FormControlLabel, FormLabel } from '@mui/material';
+import { inOrder, ROLES, type Role, roleInWords } from '#contract/core/staff-roles.ts';
 
-type Props = { role: Role; onChange: (role: Role) => void };
+type Props = { roles: readonly Role[]; onChange: (roles: Role[]) => void };
 
-/** A role with its permissions. */
-export const RoleChoice = ({ role, onChange }: Props) => (
-  <TextField
-    fullWidth
-    select
-    margin="normal"
-    label="Role"
-    value={role}
-    slotProps={{ select: { native: true } }}
-    helperText={`May: ${role === 'owner' ? 'everything' : roles[role].map((each) => permissions[each]).join('; ')}.`}
-    onChange={({ target }) => {
-      const chosen = ROLES.find((each) => each === target.value);
-      if (chosen) onChange(chosen);
-    }}
-  >
+/** The roles of a person, each with what it permits. */
+export const RoleChoice = ({ roles, onChange }: Props) => (
+  <FormControl component="fieldset" margin="normal">
+    <FormLabel component="legend">Roles</FormLabel>
     {ROLES.map((each) => (
-      <option key={each} value={each}>
-        {each}
-      </option>
+      <FormControlLabel
+        key={each}
+        className="role-choice"
+        sx={{ alignItems: 'flex-start' }}
+        control={
+          <Checkbox
+            checked={roles.includes(each)}
+            onChange={(_, isHeld) =>
+              onChange(isHeld ? inOrder([...roles, each]) : roles.filter((role) => role !== each))
+            }
+          />
+        }
+        label={
+          <>
+            <strong>{each}</strong>
+            <small>may {roleInWords(each)}</small>
+          </>
+        }
+      />
     ))}
-  </TextField>
+  </FormControl>
 );

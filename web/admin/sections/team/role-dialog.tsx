@@ -9,27 +9,31 @@ import { ConfirmDialog } from '../../layout/actions/confirm-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 export type Colleague = ReplyOf<typeof staffCalls.people>[number];
-type Props = { person: Colleague; onClose: () => void; onChanged: (role: Role) => Promise<unknown> };
+type Props = {
+  person: Colleague;
+  onClose: () => void;
+  onChanged: (roles: readonly Role[]) => Promise<unknown>;
+};
 
 export function RoleDialog({ person, onClose, onChanged }: Props) {
-  const [role, setRole] = useState(person.role);
+  const [roles, setRoles] = useState(person.roles);
   const { attempt, isBusy, failure } = useAttempt();
   return (
     <ConfirmDialog
       isOpen
-      title={`Role of ${person.name}`}
-      action="Change role"
+      title={`Roles of ${person.name}`}
+      action="Change roles"
       isBusy={isBusy}
-      isReady={role !== person.role} // setting the same role would end their sessions for nothing
+      isReady={roles.length > 0 && roles.join() !== person.roles.join()} // setting the same roles would end their sessions for nothing
       onClose={onClose}
       onConfirm={() =>
         attempt(() =>
-          request(staffCalls.changeRole, { id: person.id, body: { role } }).then(() => onChanged(role)),
+          request(staffCalls.changeRoles, { id: person.id, body: { roles } }).then(() => onChanged(roles)),
         )
       }
     >
-      <RoleChoice role={role} onChange={setRole} />
-      <p>Their sessions end at once; they log in again with the new role.</p>
+      <RoleChoice roles={roles} onChange={setRoles} />
+      <p>Their sessions end at once; they log in again with the new roles.</p>
       {failure && <Alert severity="error">{failure}</Alert>}
     </ConfirmDialog>
   );

@@ -14,7 +14,7 @@ import { NewInvitation } from './new-invitation.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { type Colleague, RoleDialog } from './role-dialog.tsx';
 
-type Question = { about: Colleague; what: 'role' | 'reset' | 'remove' };
+type Question = { about: Colleague; what: 'roles' | 'reset' | 'remove' };
 
 /** The team: members with their roles, and open invitations. */
 export default function TeamPage() {
@@ -74,11 +74,11 @@ export default function TeamPage() {
           return readInvitations();
         }}
       />
-      {question?.what === 'role' && (
+      {question?.what === 'roles' && (
         <RoleDialog
           person={question.about}
           onClose={close}
-          onChanged={(role) => report(done, `${question.about.name} is ${role} from now on.`)}
+          onChanged={(roles) => report(done, `${question.about.name} is ${roles.join(', ')} from now on.`)}
         />
       )}
       {question?.what === 'reset' && (
@@ -115,7 +115,7 @@ export default function TeamPage() {
 const columns = (request: (question: Question) => void): Column<Colleague>[] => [
   { label: 'Name', cell: ({ name }) => name },
   { label: 'Email', cell: ({ email }) => email },
-  { label: 'Role', cell: ({ role }) => role },
+  { label: 'Roles', cell: ({ roles }) => roles.join(', ') },
   {
     label: 'Last seen',
     cell: ({ isReady, lastSeenAt }) =>
@@ -131,7 +131,7 @@ const columns = (request: (question: Question) => void): Column<Colleague>[] => 
     label: 'Change',
     isAction: true,
     cell: (about) =>
-      (['role', 'reset', 'remove'] as const).map((what) => (
+      (['roles', 'reset', 'remove'] as const).map((what) => (
         <button
           key={what}
           type="button"
@@ -145,4 +145,4 @@ const columns = (request: (question: Question) => void): Column<Colleague>[] => 
   },
 ];
 
-const WORDS = { role: 'Change role', reset: 'Reset login', remove: 'Remove' };
+const WORDS = { roles: 'Change roles', reset: 'Reset login', remove: 'Remove' };

@@ -18,7 +18,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Scheduled publishes and unpublishes, a month at a time, in the company's time zone; the month is in the address. A list on phones. */
 export function CalendarPage() {
-  const { role } = useCurrentUser();
+  const { roles } = useCurrentUser();
   const timeZone = useTimeZone();
   const today = localTime(new Date().toISOString(), timeZone).slice(0, 10);
   const { on: asked = '' } = useFilter().filter;
@@ -49,7 +49,7 @@ export function CalendarPage() {
         {entries?.length === 0 && 'Nothing is planned for this month. '}
         {next !== undefined && <NextPlanned next={next} today={today} timeZone={timeZone} />}
       </p>
-      {may(role, 'content') && <PreviewDay today={today} />}
+      {may(roles, 'content') && <PreviewDay today={today} />}
       {failed.length > 0 && (
         <section className="notice" aria-label="What has failed">
           {failed.map((entry) => (

@@ -30,11 +30,11 @@ import { TRY_CART, TryCart } from './try-cart.tsx';
 /** The shop's settings: seller, delivery, taxes, carriers; beside them a preview of what a cart would pay. */
 export default function SettingsPage() {
   const { reply: settings, refetch } = useReply(staffShopCalls.settings);
-  const { role } = useCurrentUser();
+  const { roles } = useCurrentUser();
   return (
     <Page title="Shop settings">
       {settings && <SettingsForm settings={settings} onSaved={refetch} />}
-      {may(role, 'settings') && <ServiceSection words={CARD_PAYMENTS} />}
+      {may(roles, 'settings') && <ServiceSection words={CARD_PAYMENTS} />}
     </Page>
   );
 }

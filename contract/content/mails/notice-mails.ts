@@ -1,0 +1,71 @@
+import { type MailKind, paragraphs } from './mail-kind.ts';
+
+const FOOT =
+  'You get this mail because you have switched it on in the back office of {company}, under your name.';
+
+const notice = (title: string, when: string, subject: string, text: string) => ({
+  title: `Notice: ${title}`,
+  when: `${when}, to whoever has switched it on`,
+  placeholders: ['about', 'staffPage'] as const,
+  needs: ['staffPage'] as const,
+  subject,
+  text: paragraphs(text, '{staffPage}', FOOT),
+});
+
+/** Mails to staff about what happens, each off by a switch. They say no more than what it is about, and lead to it. */
+export const NOTICE_MAILS = {
+  newMessageNotice: notice(
+    'new message',
+    'When a message comes in',
+    'New message: {about}',
+    'A message came in: {about}',
+  ),
+  newSubmissionNotice: notice(
+    'new film submission',
+    'When somebody submits a film',
+    'New film submission: {about}',
+    'A film was submitted: {about}',
+  ),
+  assignedNotice: notice(
+    'assigned to you',
+    'When somebody assigns a message or a film submission to the person',
+    'Assigned to you: {about}',
+    'This is yours to answer: {about}',
+  ),
+  newOrderNotice: notice(
+    'new order',
+    'When an order is placed',
+    'New order: {about}',
+    'An order came in: {about}',
+  ),
+  lowStockNotice: notice(
+    'low stock',
+    'Once a day, while something is running low',
+    'Running low: {about}',
+    'This is running low in the shop: {about}',
+  ),
+  backupFailedNotice: notice(
+    'failed backup',
+    'When a backup could not be taken or copied',
+    'A backup failed: {about}',
+    'This failed: {about}. The back office says why.',
+  ),
+  mailFailedNotice: notice(
+    'failed mail',
+    'When a mail was refused or tried for the last time',
+    'Not delivered: {about}',
+    'This mail could not be delivered: {about}',
+  ),
+  furtherNotices: {
+    title: 'Notice: further notices',
+    when: 'An hour after a person got as many notices as they get in one',
+    placeholders: ['furtherCount', 'staffPage'],
+    needs: ['staffPage'],
+    subject: 'Further notices: {furtherCount}',
+    text: paragraphs(
+      'More happened within an hour than you are mailed about one by one. Further notices: {furtherCount}. The first page of the back office says what waits:',
+      '{staffPage}',
+      FOOT,
+    ),
+  },
+} as const satisfies Record<string, MailKind>;
