@@ -34,7 +34,6 @@ const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
   'public.schedules': () => ({ state: 'done', what: 'on' }),
   'public.imports': () => ({ state: 'tried' }),
   'public.film_submissions': () => ({ stage: 'received' }),
-  'public.imports': () => ({ state: 'tried' }),
   'public.submission_reviews': () => ({ score: 3 }),
   'public.orders': ({ total }) => ({ refunded: total }),
   'public.payments': ({ amount }) => ({
