@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Site } from '#contract/catalogue/company.ts';
 import { inboxCalls } from '#contract/inbox/inbox-calls.ts';
 import { LONGEST } from '#contract/inbox/inbox-rules.ts';
@@ -6,15 +7,23 @@ import { refuseTooLong } from '#web/ui/forms/refuse-too-long.ts';
 import { InboxForm } from './inbox-form.tsx';
 import { SenderFields } from './sender-fields.tsx';
 
-type ContactFormProps = {
-  contact: Site['contact'];
+type ContactFormProps = Pick<Site, 'contact' | 'forms'> & {
   /** What the message is about, chosen by the page; may be empty. */
   topic?: string;
 };
 
-/** All fields are required (product.md#contact). */
-export function ContactForm({ contact, topic }: ContactFormProps) {
-  return (
+const fetchFields = () => import('./own-fields.tsx');
+const onServer = import.meta.env.SSR ? await fetchFields() : undefined;
+/** What the company has added: a separate script, for sites that have any. */
+const TopicField = onServer?.TopicField ?? lazy(async () => ({ default: (await fetchFields()).TopicField }));
+const OwnFields = onServer?.OwnFields ?? lazy(async () => ({ default: (await fetchFields()).OwnFields }));
+
+/** All fields are required (product.md#contact), but those that the company has added. */
+export function ContactForm({ contact, forms, topic }: ContactFormProps) {
+  if (forms?.contactOff) return <p className="text-lead text-muted">{forms.contactOff}</p>;
+  const topics = (!topic && forms?.topics) || [];
+  const fields = forms?.fields ?? [];
+  const form = (
     <InboxForm
       name={topic ? `contact ${topic}` : 'contact'}
       to={inboxCalls.contact}
@@ -40,6 +49,7 @@ export function ContactForm({ contact, topic }: ContactFormProps) {
             </p>
           )}
           <SenderFields field={field} isPhoneRequired />
+          {topics.length > 0 && <TopicField topics={topics} {...field('topic')} />}
           <TextArea
             label="Message"
             {...field('message')}
@@ -48,8 +58,11 @@ export function ContactForm({ contact, topic }: ContactFormProps) {
             onInput={({ currentTarget }) => refuseTooLong(currentTarget, LONGEST.message)}
             className="sm:col-span-2"
           />
+          {fields.length > 0 && <OwnFields fields={fields} field={field} />}
         </>
       )}
     </InboxForm>
   );
+  // Around the whole form: it restores its draft once all its fields are there.
+  return topics.length + fields.length > 0 ? <Suspense>{form}</Suspense> : form;
 }
