@@ -17,7 +17,7 @@ export const FILE_PIECE_BYTES = 256 * 1024;
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 export const MOST_BYTES_OF_MESSAGE = 2 * MOST_FILE_BYTES;
 export const FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'txt', 'docx', 'odt'] as const;
-export const FILE_WORDS = 'PDF, JPEG, PNG, WebP, text, DOCX or ODT, at most 10 MB';
+export const FILE_WORDS = 'PDF, JPEG, PNG, WebP, text, DOCX or ODT, at most 10\u00A0MB';
 
 /** The sentence in place of a form that is off, if the company has no words of its own. */
 export const OFF_WORDS = {

@@ -12,17 +12,17 @@ type ContactFormProps = Pick<Site, 'contact' | 'forms'> & {
   topic?: string;
 };
 
-const fetchFields = () => import('./own-fields.tsx');
-const onServer = import.meta.env.SSR ? await fetchFields() : undefined;
+const fetchFields = async () => ({ default: (await import('./own-fields.tsx')).OwnFields });
+
 /** What the company has added: a separate script, for sites that have any. */
-const TopicField = onServer?.TopicField ?? lazy(async () => ({ default: (await fetchFields()).TopicField }));
-const OwnFields = onServer?.OwnFields ?? lazy(async () => ({ default: (await fetchFields()).OwnFields }));
+const OwnFields = import.meta.env.SSR ? (await fetchFields()).default : lazy(fetchFields);
 
 /** All fields are required (product.md#contact), but those that the company has added. */
 export function ContactForm({ contact, forms, topic }: ContactFormProps) {
   if (forms?.contactOff) return <p className="text-lead text-muted">{forms.contactOff}</p>;
-  const topics = (!topic && forms?.topics) || [];
-  const fields = forms?.fields ?? [];
+  const { topics = [], fields = [] } = forms ?? {};
+  const asked = topic ? [] : topics;
+  const isOwn = asked.length + fields.length > 0;
   const form = (
     <InboxForm
       name={topic ? `contact ${topic}` : 'contact'}
@@ -40,16 +40,8 @@ export function ContactForm({ contact, forms, topic }: ContactFormProps) {
       thanks="Your message has reached us."
       contact={contact}
     >
-      {(field) => (
-        <>
-          {topic && (
-            <p className="sm:col-span-2">
-              About: {topic}
-              <input type="hidden" {...{ name: field('topic').name, value: topic }} />
-            </p>
-          )}
-          <SenderFields field={field} isPhoneRequired />
-          {topics.length > 0 && <TopicField topics={topics} {...field('topic')} />}
+      {(field) => {
+        const message = (
           <TextArea
             label="Message"
             {...field('message')}
@@ -58,11 +50,22 @@ export function ContactForm({ contact, forms, topic }: ContactFormProps) {
             onInput={({ currentTarget }) => refuseTooLong(currentTarget, LONGEST.message)}
             className="sm:col-span-2"
           />
-          {fields.length > 0 && <OwnFields fields={fields} field={field} />}
-        </>
-      )}
+        );
+        return (
+          <>
+            {topic && (
+              <p className="sm:col-span-2">
+                About: {topic}
+                <input type="hidden" {...{ name: field('topic').name, value: topic }} />
+              </p>
+            )}
+            <SenderFields field={field} isPhoneRequired />
+            {isOwn ? <OwnFields {...{ topics: asked, fields, field, message }} /> : message}
+          </>
+        );
+      }}
     </InboxForm>
   );
   // Around the whole form: it restores its draft once all its fields are there.
-  return topics.length + fields.length > 0 ? <Suspense>{form}</Suspense> : form;
+  return isOwn ? <Suspense>{form}</Suspense> : form;
 }

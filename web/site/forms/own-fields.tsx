@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { answerName, LONGEST_ANSWERS } from '#contract/core/form-fields.ts';
 import type { FormField as OwnField } from '#contract/core/own-forms.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/forms/field.tsx';
@@ -5,44 +6,58 @@ import { refuseTooLong } from '#web/ui/forms/refuse-too-long.ts';
 import { FileField } from './file-field.tsx';
 import type { AnswerName, FormField } from './inbox-form.tsx';
 
-/* What a company has added to its contact form. */
+type OwnFieldsProps = {
+  topics: readonly string[];
+  fields: readonly OwnField[];
+  field: FormField<'topic' | AnswerName>;
+  /** The form's own last field. */
+  message: ReactNode;
+};
 
-type TopicFieldProps = ReturnType<FormField<'topic'>> & { topics: readonly string[] };
-
-export const TopicField = ({ topics, ...props }: TopicFieldProps) => (
-  <SelectField label="Topic" {...props} required className="sm:col-span-2">
-    <Options of={topics} empty="Select a topic" />
-  </SelectField>
+/** What a company has added to its contact form, around the message. */
+export const OwnFields = ({ topics, fields, field, message }: OwnFieldsProps) => (
+  <>
+    {topics.length > 0 && (
+      <SelectField label="Topic" {...field('topic')} required className="sm:col-span-2">
+        <Options of={topics} empty="Select a topic" />
+      </SelectField>
+    )}
+    {message}
+    {fields.map((each) => (
+      <Field key={each.label} {...each} {...field(answerName(each.label))} />
+    ))}
+  </>
 );
 
-type OwnFieldsProps = { fields: readonly OwnField[]; field: FormField<AnswerName> };
-
-export const OwnFields = ({ fields, field }: OwnFieldsProps) =>
-  fields.map(({ label, kind, options = [], required }) => {
-    const shared = { label, required, className: 'sm:col-span-2', ...field(answerName(label)) };
-    switch (kind) {
-      case 'text':
-        return <TextField key={label} {...shared} maxLength={LONGEST_ANSWERS.text} />;
-      case 'long-text':
-        return (
-          <TextArea
-            key={label}
-            {...shared}
-            rows={4}
-            onInput={({ currentTarget }) => refuseTooLong(currentTarget, LONGEST_ANSWERS['long-text'])}
-          />
-        );
-      case 'choice':
-        return (
-          <SelectField key={label} {...shared}>
-            <Options of={options} empty="Select one" />
-          </SelectField>
-        );
-      case 'file':
-        return <FileField key={label} {...shared} />;
-    }
-    return null;
-  });
+function Field({
+  label,
+  kind,
+  options = [],
+  required,
+  ...named
+}: OwnField & ReturnType<FormField<AnswerName>>) {
+  const shared = { label, required, className: 'sm:col-span-2', ...named };
+  switch (kind) {
+    case 'text':
+      return <TextField {...shared} maxLength={LONGEST_ANSWERS.text} />;
+    case 'long-text':
+      return (
+        <TextArea
+          {...shared}
+          rows={4}
+          onInput={({ currentTarget }) => refuseTooLong(currentTarget, LONGEST_ANSWERS['long-text'])}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField {...shared}>
+          <Options of={options} empty="Select one" />
+        </SelectField>
+      );
+    case 'file':
+      return <FileField {...shared} />;
+  }
+}
 
 const Options = ({ of: options, empty }: { of: readonly string[]; empty: string }) => (
   <>

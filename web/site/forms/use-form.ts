@@ -105,14 +105,16 @@ export function useForm({ name, to, sent, failed }: FormOptions) {
 
 /** The values as a body has them: answers to the company's own fields are a list. */
 function withAnswers(values: Draft['values']): object {
+  const body: Record<string, unknown> = { ...values };
   const answers: object[] = [];
-  const others: Draft['values'] = {};
   for (const [name, value] of Object.entries(values)) {
     const label = labelOfAnswer(name);
-    if (label === undefined) others[name] = value;
-    else answers.push({ label, value });
+    if (label === undefined) continue;
+    body.answers = answers;
+    answers.push({ label, value });
+    delete body[name];
   }
-  return answers.length > 0 ? { ...others, answers } : others;
+  return body;
 }
 
 type Delivery = { failure?: Failure; statusPath?: string | undefined };
