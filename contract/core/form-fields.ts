@@ -28,7 +28,3 @@ export const OFF_WORDS = {
 const ANSWER = 'answers.' as const;
 /** The name of a field's input, which errors name, too. */
 export const answerName = (label: string) => `${ANSWER}${label}` as const;
-
-/** The label in the name of an input; undefined if it is one of the form's own fields. */
-export const labelOfAnswer = (name: string): string | undefined =>
-  name.startsWith(ANSWER) ? name.slice(ANSWER.length) : undefined;

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { labelOfAnswer } from '#contract/core/form-fields.ts';
+import type { answerName } from '#contract/core/form-fields.ts';
 import type { inboxCalls } from '#contract/inbox/inbox-calls.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { call } from '#web/api/api.ts';
@@ -103,15 +103,17 @@ export function useForm({ name, to, sent, failed }: FormOptions) {
   return { form, busy, errors, problem, isSent, statusPath, timesCleared, saveDraft, submit };
 }
 
+/** Not imported, since every visitor of a form would load the rules of all fields with it. */
+const ANSWER: ReturnType<typeof answerName> = 'answers.';
+
 /** The values as a body has them: answers to the company's own fields are a list. */
 function withAnswers(values: Draft['values']): object {
   const body: Record<string, unknown> = { ...values };
   const answers: object[] = [];
   for (const [name, value] of Object.entries(values)) {
-    const label = labelOfAnswer(name);
-    if (label === undefined) continue;
+    if (!name.startsWith(ANSWER)) continue;
     body.answers = answers;
-    answers.push({ label, value });
+    answers.push({ label: name.slice(ANSWER.length), value });
     delete body[name];
   }
   return body;
