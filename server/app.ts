@@ -31,6 +31,7 @@ import { dashboardSources } from './dashboard-sources.ts';
 import type { Deps } from './deps.ts';
 import { serveConversations } from './inbox/conversations/routes.ts';
 import { serveInbox } from './inbox/forms/routes.ts';
+import { serveFormFiles } from './inbox/forms/serve-files.ts';
 import { mailboxService } from './inbox/mail-import/mailbox-service.ts';
 import { serveAttachments } from './inbox/mail-import/routes.ts';
 import { servePrivacy } from './inbox/privacy/routes.ts';
@@ -192,6 +193,7 @@ export function createApp(deps: Deps): App {
     admit: (c) => admitStaff({ staff: 'self' }, callerOf(c)),
   });
   serveWebhook(app, deps);
+  if (isPublic) serveFormFiles(app, deps);
   serveBeacons(app, deps);
   refuseOtherMethods(app, log, served);
   app.all('/api/*', (c) =>

@@ -7,6 +7,7 @@ import { Menu } from '#contract/catalogue/menu.ts';
 import { DatedNotice } from '#contract/catalogue/notice.ts';
 import { Providers } from '#contract/catalogue/offers.ts';
 import { OwnMails } from '#contract/content/mails/own-mails.ts';
+import { OwnForms } from '#contract/core/own-forms.ts';
 import { FIXED_ENTRIES } from '#server/content/drafts/editable-kinds.ts';
 import {
   CollectionEntry,
@@ -44,6 +45,7 @@ const DOCUMENTS: Record<string, z.ZodObject> = {
   ways: BrowseTexts,
   providers: Providers,
   mails: OwnMails,
+  forms: OwnForms,
 };
 
 const text = { nodeType: 'document', content: [] };
@@ -66,7 +68,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   references: [['a-slug']],
   reference: ['a-slug'],
   choice: ['GB', 'mubi'],
-  select: ['youtube', 'editorial', 'round', 'google', 'picked', 'cards'],
+  select: ['youtube', 'editorial', 'round', 'google', 'picked', 'cards', 'text'],
   colour: ['#303030'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
   credits: [{ writer: ['Ada Moss'] }],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { CURRENCIES } from '#contract/core/money.ts';
+import { ShownForms } from '#contract/core/own-forms.ts';
 import { RichText } from '#contract/core/rich-text.ts';
 import { shareable } from '#contract/core/sharing.ts';
 import { Slug } from '#contract/core/slug.ts';
@@ -58,6 +59,7 @@ export const Site = SiteText.extend({
   ownHome: z.literal(true).optional().describe('whether the company has made its own home page'),
   countsVisits: z.literal(true).optional().describe('whether pages report that they were opened'),
   script: OutsideScript.optional().describe('of another company, which a page loads once its visitor agrees'),
+  forms: ShownForms.optional().describe('what the company has changed of its forms'),
   unused: z
     .array(z.enum(OPTIONAL_KINDS))
     .optional()

@@ -115,6 +115,7 @@ export const errors = {
     status: 409,
     message: 'This submission is closed. Please write to us if something should change',
   },
+  'form-closed': { status: 409, message: 'This form takes nothing at present' },
   warnings: { status: 409, message: 'Please look at the warnings, or publish despite them' },
   'picture-in-use': { status: 409, message: 'This picture is in use' },
   'no-mail-server': {

@@ -3,6 +3,7 @@ import { LONGEST_TOPIC } from '#contract/core/blocks.ts';
 import { emailAddress } from '#contract/core/email-address.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { ERROR_CODES } from '#contract/core/errors.ts';
+import { LONGEST_ANSWERS, MOST_FIELDS } from '#contract/core/form-fields.ts';
 import { emptyIfUnseen } from '#contract/core/visible-text.ts';
 import { inboxCalls } from './inbox-calls.ts';
 import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
@@ -42,6 +43,12 @@ export const ContactMessage = z
     phoneNumber: line(LONGEST.phoneNumber),
     message: line(LONGEST.message),
     topic: optionalLine(LONGEST_TOPIC).describe('what it is about: the subject of its conversation'),
+    answers: z
+      .array(z.object({ label: z.string().max(200), value: z.string().max(LONGEST_ANSWERS['long-text']) }))
+      .max(MOST_FIELDS)
+      .optional()
+      .default([])
+      .describe("to the company's own fields of the form; of a file, the token of its upload"),
     ...formEnvelope,
   })
   .meta({ id: 'ContactMessage' });
@@ -86,7 +93,7 @@ const form = {
   reply: FormReply,
   faultBody: 'form',
   idempotencyKey: 'optional',
-  faults: ['too-many-tries'],
+  faults: ['too-many-tries', 'form-closed'],
 } as const;
 
 export const inboxEndpoints = {

@@ -44,17 +44,6 @@ export const ThreadList = z
   })
   .meta({ id: 'ThreadList' });
 
-/** A submitted form: its short fields in order, and its long text. */
-const Entry = z
-  .object({
-    kind: ThreadKind,
-    id: Id,
-    at: When,
-    fields: z.array(z.object({ label: z.string(), value: z.string() })),
-    text: z.string(),
-  })
-  .meta({ id: 'ThreadEntry' });
-
 const Attachment = z
   .object({
     id: Id,
@@ -66,6 +55,18 @@ const Attachment = z
       .describe('false: available in the mailbox only, because it is too large or too many arrived that day'),
   })
   .meta({ id: 'LetterAttachment' });
+
+/** A submitted form: its short fields in order, its long text, and the files sent with it. */
+const Entry = z
+  .object({
+    kind: ThreadKind,
+    id: Id,
+    at: When,
+    fields: z.array(z.object({ label: z.string(), value: z.string() })),
+    text: z.string(),
+    attachments: z.array(Attachment),
+  })
+  .meta({ id: 'ThreadEntry' });
 
 /** `state`: of the mail; null for a received message, `unsent` if no mail server is configured. `error`: the mail server's own words. */
 export const ConversationMessage = z

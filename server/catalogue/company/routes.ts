@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { companyEndpoints, OPTIONAL_KINDS, SiteText } from '#contract/catalogue/company.ts';
 import type { Identity, SiteIdentity } from '#contract/catalogue/identity.ts';
 import { Menu } from '#contract/catalogue/menu.ts';
+import { OwnForms } from '#contract/core/own-forms.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
 import { ownIdentity } from '#server/platform/db/own-identity.ts';
 import { usedKinds } from '#server/platform/db/tables/content.ts';
@@ -12,6 +13,7 @@ import type { Services } from '#server/platform/services.ts';
 import { ownCurrencies } from '#server/shop/settings/read-settings.ts';
 import { ownHome } from '../home/queries.ts';
 import { noticeOn } from './notice.ts';
+import { shownForms } from './shown-forms.ts';
 import { withVisitNotes } from './visit-notes.ts';
 
 const { site: siteCall, privacy: privacyCall, ...texts } = companyEndpoints;
@@ -25,6 +27,7 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
       if (!site) throw new HttpError('text-not-found');
       const identity = await ownIdentity(db);
       const menu = await documentNamed(db, 'menu', Menu);
+      const forms = await documentNamed(db, 'forms', OwnForms);
       const { isOn, script } = await readVisitSettings(db);
       const notice = await noticeOn(db, timeZone, now());
       const [used] = await db.select({ kinds: usedKinds.kinds }).from(usedKinds);
@@ -34,6 +37,7 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
         ...site,
         ...(identity && { identity: versioned(identity) }),
         ...(menu && { menu }),
+        ...(forms && { forms: shownForms(forms) }),
         ...(notice && { notice }),
         ...(currencies && { currencies }),
         ...((await ownHome(db)) && { ownHome: true as const }),
@@ -68,7 +72,7 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
 }
 
 const SITE_TAGS = [
-  ...['site', 'identity', 'menu', 'home', 'notice'].map((name) => `text:${name}`),
+  ...['site', 'identity', 'menu', 'home', 'notice', 'forms'].map((name) => `text:${name}`),
   ...['kinds', 'visits'],
 ];
 

@@ -33,6 +33,7 @@ export const FIXED_ENTRIES: Partial<Record<ContentKind, readonly string[]>> = {
     'ways',
     'providers',
     'mails',
+    'forms',
   ],
   order: ORDERED_LISTS,
 };
@@ -45,6 +46,7 @@ const PAGES: Record<string, string> = {
   home: paths.home,
   notice: paths.home,
   submission: paths.submitFilm,
+  forms: paths.contact,
   privacy: paths.privacy,
   terms: paths.terms,
   ways: paths.films,

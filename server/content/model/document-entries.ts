@@ -3,6 +3,7 @@ import { BrowseTexts, Company, LegalPage, SiteText, SubmissionGuide } from '#con
 import { emailAddress } from '#contract/core/email-address.ts';
 import type { DocumentName } from '#server/platform/db/documents.ts';
 import { emptyAsAbsent, link, media, prose, richText, text } from './fields.ts';
+import { FormsEntry } from './form-entries.ts';
 import { HomeEntry, NoticeEntry } from './home-entries.ts';
 import { IdentityEntry, MenuEntry } from './identity-entries.ts';
 import { MailsEntry } from './mail-entries.ts';
@@ -76,6 +77,7 @@ export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
   notice: NoticeEntry,
   providers: ProvidersEntry,
   mails: MailsEntry,
+  forms: FormsEntry,
 };
 
 /** One of the company's texts and settings. */

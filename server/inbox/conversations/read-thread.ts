@@ -8,6 +8,7 @@ import { type MailConfig, readCorrespondents } from '#server/platform/mail/setti
 import { ownSignature } from '#server/platform/mail/words/write-mail.ts';
 import { type FormEntry, facts, longText } from '../forms/entry.ts';
 import { readEntry } from '../forms/queries.ts';
+import { filesOfForms } from '../mail-import/attachments.ts';
 import { findThread, readFamily, type Thread } from './find-thread.ts';
 import { nextThread, otherThreads, readRow, type Viewer } from './list.ts';
 import { lastMergeOf } from './merging/unmerge.ts';
@@ -37,11 +38,13 @@ export async function readThread(
   ]);
   if (!row) throw new HttpError('thread-not-found'); // deleted meanwhile
   const own = forms.find(({ thread: from }) => from === thread.id)?.entry;
+  const messages = family.flatMap(({ contactMessage }) => contactMessage ?? []);
+  const files = await filesOfForms(db, messages);
   const last = letters.at(-1);
   return {
     ...row,
-    entry: own ? asSent(own) : null,
-    merged: forms.filter(({ thread: from }) => from !== thread.id).map(({ entry }) => asSent(entry)),
+    entry: own ? asSent(own, files) : null,
+    merged: forms.filter(({ thread: from }) => from !== thread.id).map(({ entry }) => asSent(entry, files)),
     mergedThreads: family.flatMap(({ id }) => (id === thread.id ? [] : [id])),
     lastMerge,
     letters,
@@ -59,6 +62,7 @@ export async function readThread(
   };
 }
 
+type Files = Awaited<ReturnType<typeof filesOfForms>>;
 type Family = Awaited<ReturnType<typeof readFamily>>;
 
 async function readForms(db: Db, family: Family): Promise<{ thread: number; entry: FormEntry }[]> {
@@ -74,12 +78,13 @@ async function readForms(db: Db, family: Family): Promise<{ thread: number; entr
   return forms.flatMap(({ thread, entry }) => (entry ? [{ thread, entry }] : []));
 }
 
-const asSent = (entry: FormEntry): NonNullable<ThreadDetail['entry']> => ({
+const asSent = (entry: FormEntry, files: Files): NonNullable<ThreadDetail['entry']> => ({
   kind: entry.kind === 'contact' ? 'message' : 'submission',
   id: entry.id,
   at: entry.createdAt.toISOString(),
   fields: facts(entry).map(([label, value]) => ({ label, value })),
   text: longText(entry),
+  attachments: (entry.kind === 'contact' && files.get(entry.id)) || [],
 });
 
 const nextSubject = (last: ConversationMessage | undefined, thread: Thread, brand: string): string =>

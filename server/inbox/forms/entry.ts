@@ -1,9 +1,9 @@
 import { genreName } from '#contract/catalogue/film-names.ts';
 import { contactMessages, filmSubmissions } from '#server/platform/db/tables/inbox.ts';
 
-/** A stored entry from one of the two forms, identified by `kind` and `id`. `topic`: known when it arrives; then its thread's subject. */
+/** A stored entry from one of the two forms, identified by `kind` and `id`. */
 export type FormEntry =
-  | ({ kind: 'contact'; topic?: string } & typeof contactMessages.$inferSelect)
+  | ({ kind: 'contact' } & typeof contactMessages.$inferSelect)
   | ({ kind: 'submission' } & Sent);
 
 /** A submission as it was sent, without its review (server/inbox/submissions/). */
@@ -11,6 +11,8 @@ type Sent = Omit<
   typeof filmSubmissions.$inferSelect,
   'stage' | 'stageAt' | 'notifiedStage' | 'tokenHash' | 'screenerNote' | 'filmId'
 >;
+
+const LONGEST_FACT = 200;
 
 export const FORMS = ['contact', 'submission'] as const;
 export type FormKind = (typeof FORMS)[number];
@@ -23,8 +25,11 @@ export function facts(entry: FormEntry): [label: string, value: string][] {
     ['Name', senderName(entry)],
     ['Email', entry.email],
     ['Phone', entry.phoneNumber],
-    ['About', entry.kind === 'contact' ? (entry.topic ?? '') : ''],
   ];
+  if (entry.kind === 'contact') {
+    all.push(['About', entry.topic]);
+    for (const { label, value } of entry.answers) if (!isLong(value)) all.push([label, value]);
+  }
   if (entry.kind === 'submission') {
     all.push(
       ['Film title', entry.filmTitle],
@@ -42,9 +47,15 @@ export function facts(entry: FormEntry): [label: string, value: string][] {
 
 export const senderName = (entry: FormEntry) => oneLine(`${entry.firstName} ${entry.lastName}`);
 
-/** The long text of an entry: the message, or the synopsis, which may be empty. */
+/** The long text of an entry: the message with long answers, or the synopsis, which may be empty. */
 export const longText = (entry: FormEntry) =>
-  printable(entry.kind === 'contact' ? entry.message : entry.synopsis);
+  printable(entry.kind === 'contact' ? [entry.message, ...longAnswers(entry)].join('\n\n') : entry.synopsis);
+
+const longAnswers = ({ answers }: Pick<typeof contactMessages.$inferSelect, 'answers'>) =>
+  answers.flatMap(({ label, value }) => (isLong(value) ? [oneLine(label), value] : []));
+
+/** What has no place in a line of facts. */
+const isLong = (value: string) => value.length > LONGEST_FACT || value.includes('\n');
 
 /** Text for a mail header or terminal line: without line breaks and control characters. */
 export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

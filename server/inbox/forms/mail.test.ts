@@ -17,7 +17,8 @@ const sender = {
   spamReasons: [],
   createdAt: new Date('2026-11-21T10:00:00Z'),
 };
-const contact: FormEntry = { kind: 'contact', ...sender, message: 'Two lines,\n<b>one</b> "mark"' };
+const message = 'Two lines,\n<b>one</b> "mark"';
+const contact: FormEntry = { kind: 'contact', ...sender, message, topic: '', answers: [] };
 const submission: FormEntry = {
   kind: 'submission',
   ...sender,

@@ -8,6 +8,7 @@ import { postMail } from '#server/platform/mail/outbox.ts';
 import { type MailConfig, readCorrespondents, receiversOf } from '#server/platform/mail/settings.ts';
 import type { FormEntry } from './entry.ts';
 import { acknowledgement, companyMail } from './mail.ts';
+import { readOwnForms, receiverOf } from './own-forms.ts';
 
 type Receiver = 'company' | 'sender';
 
@@ -31,13 +32,15 @@ export async function postAbout(
 ): Promise<void> {
   const thread = await threadOf(tx, entry);
   if (to === 'company' && thread) await noticeOf(tx, entry, thread.id);
-  const between = await readCorrespondents(tx, config);
+  const company = await readCorrespondents(tx, config);
+  const receiver = entry.kind === 'contact' ? receiverOf(await readOwnForms(tx), entry.topic) : undefined;
+  const between = receiver ? { ...company, company: receiver } : company;
+  const what = entry.kind === 'contact' ? 'messages' : 'submissions';
+  const receivers = receiver ? [receiver] : await receiversOf(tx, what, config);
   const letters =
     to === 'sender'
       ? [acknowledgement(entry, between, config.SMTP_URL ? token : undefined)]
-      : (await receiversOf(tx, entry.kind === 'contact' ? 'messages' : 'submissions', config)).map(
-          (address) => companyMail(entry, address, between),
-        );
+      : receivers.map((address) => companyMail(entry, address, between));
   const about = entry.kind === 'contact' ? { contactMessage: entry.id } : { filmSubmission: entry.id };
   const posting = { ...about, thread: thread?.id, maxTries: MAX_TRIES[to] };
   for (const letter of letters) {

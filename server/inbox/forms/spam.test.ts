@@ -14,6 +14,7 @@ describe('spam', () => {
     [{ firstName: 'Win at www.casino.example' }, 'a link in the name'],
     [{ topic: 'See https://casino.example' }, 'a link in the topic'],
     [{ message: links(6) }, 'more than 5 links'],
+    [{ message: links(3), answers: [{ label: 'More', value: links(3) }] }, 'more than 5 links'],
   ])('is %j', (more, reason) => {
     expect(message(more)).toEqual([reason]);
   });

@@ -10,7 +10,7 @@ const MAX_LINKS = 5;
  */
 export function spamReasons(sent: ContactMessage | FilmSubmission): string[] {
   const names = `${sent.firstName} ${sent.lastName}`;
-  const text = 'message' in sent ? sent.message : sent.synopsis;
+  const text = 'message' in sent ? [sent.message, ...answersOf(sent)].join(' ') : sent.synopsis;
   const signs: [boolean, string][] = [
     [(sent.website ?? '').trim() !== '', 'the hidden field was filled'],
     [sent.openForMs !== undefined && sent.openForMs < MIN_OPEN_MS, 'sent within three seconds'],
@@ -20,5 +20,7 @@ export function spamReasons(sent: ContactMessage | FilmSubmission): string[] {
   ];
   return signs.filter(([found]) => found).map(([, reason]) => reason);
 }
+
+const answersOf = ({ answers }: ContactMessage) => answers.map(({ value }) => value);
 
 const countLinks = (text: string) => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;

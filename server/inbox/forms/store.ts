@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ContactMessage, FilmSubmission } from '#contract/inbox/inbox.ts';
 import { contactMessages, filmSubmissions } from '#server/platform/db/tables/inbox.ts';
@@ -7,6 +7,8 @@ import { mailbox, typedToday } from '#server/platform/mail/mailbox.ts';
 import type { MailConfig } from '#server/platform/mail/settings.ts';
 import { openThread } from '../conversations/open-thread.ts';
 import { type FormEntry, oneLine, senderName } from './entry.ts';
+import { takeFiles } from './files.ts';
+import { checkAnswers, requireOn } from './own-forms.ts';
 import { postAbout } from './post.ts';
 import { spamReasons } from './spam.ts';
 
@@ -21,17 +23,23 @@ export function receive<Sent extends ContactMessage | FilmSubmission>(sent: Sent
   return { fields, spamReasons: spamReasons(sent) };
 }
 
-/** Stores a message with its thread and mails. */
+/** Stores a message with its files, thread and mails. Throws `form-closed`, and Invalid for answers that the company's fields refuse. */
 export async function storeMessage(
   tx: NodePgDatabase,
   mail: MailConfig,
-  { fields: { topic, ...fields }, spamReasons }: ReturnType<typeof receive<ContactMessage>>,
+  { fields: { answers: given, ...fields }, spamReasons }: ReturnType<typeof receive<ContactMessage>>,
 ): Promise<void> {
-  const stored = await tx
+  const topic = oneLine(fields.topic);
+  const checked = checkAnswers(await requireOn(tx, 'contact'), { topic, answers: given });
+  const [stored] = await tx
     .insert(contactMessages)
-    .values({ ...fields, spamReasons })
+    .values({ ...fields, topic, spamReasons })
     .returning();
-  for (const row of stored) await passOn(tx, mail, { kind: 'contact', ...row, topic: oneLine(topic) });
+  if (!stored) throw new Error('The message was not stored');
+  const answers = await takeFiles(tx, stored.id, checked);
+  if (answers.length > 0)
+    await tx.update(contactMessages).set({ answers }).where(eq(contactMessages.id, stored.id));
+  await passOn(tx, mail, { kind: 'contact', ...stored, answers });
 }
 
 /**
@@ -43,6 +51,7 @@ export async function storeSubmission(
   mail: MailConfig,
   { fields, spamReasons }: ReturnType<typeof receive<FilmSubmission>>,
 ): Promise<string | undefined> {
+  await requireOn(tx, 'submission');
   const { token, tokenHash } = newToken();
   const row = { ...fields, spamReasons, tokenHash };
   const [stored] = await tx.insert(filmSubmissions).values(row).returning();
@@ -66,7 +75,7 @@ async function passOn(
   await openThread(
     tx,
     entry.kind === 'contact'
-      ? { ...sender, kind: 'message', contactMessage: entry.id, subject: entry.topic ?? '' }
+      ? { ...sender, kind: 'message', contactMessage: entry.id, subject: entry.topic }
       : { ...sender, kind: 'submission', filmSubmission: entry.id, subject: oneLine(entry.filmTitle) },
   );
   const isSending = Boolean(mail.SMTP_URL);

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { attachmentPieces, threadAttachments } from '#server/platform/db/tables/mail-in.ts';
+import { threadAttachments } from '#server/platform/db/tables/mail-in.ts';
 import { threadMessages } from '#server/platform/db/tables/thread-messages.ts';
 import type { addIncomingMail } from '../conversations/add-incoming-mail.ts';
+import { storePieces } from './attachments.ts';
 import type { Head } from './mailbox.ts';
 import type { Attachment } from './parse/attachment.ts';
 import { type Parsed, parseMail } from './parse/parse.ts';
@@ -11,7 +12,6 @@ import { parseInChild } from './parse/parse-in-child.ts';
 
 /** Larger mails stay in the mailbox, and the message says so. */
 export const MOST_MAIL_BYTES = 50 * 1024 * 1024;
-const PIECE_BYTES = 16 * 1024;
 /** Anybody who has written once can send unlimited files, and would fill the disk of the whole site. */
 const MOST_BYTES_A_DAY = 1024 * 1024 * 1024;
 
@@ -97,12 +97,7 @@ export async function storeAttachments(
       .returning({ id: threadAttachments.id });
     if (!stored || !isKept) continue;
     room -= data.length;
-    for (let place = 0; place * PIECE_BYTES < data.length; place += 1)
-      await tx.insert(attachmentPieces).values({
-        attachment: stored.id,
-        place,
-        data: data.subarray(place * PIECE_BYTES, (place + 1) * PIECE_BYTES),
-      });
+    await storePieces(tx, stored.id, data);
   }
   return areAllKept;
 }

@@ -56,8 +56,10 @@ export const INBOX_SOURCES: readonly PersonSource[] = [
   ...butOrders(
     'Files with their letters',
     'thread_attachments',
-    (email) => sql`letter IN (SELECT id FROM thread_messages WHERE ${OF_THEM(email)})`,
-    sql`letter IN (SELECT id FROM thread_messages WHERE ${IN_ORDER_THREAD})`,
+    (email) => sql`letter IN (SELECT id FROM thread_messages WHERE ${OF_THEM(email)})
+      OR contact_message IN (SELECT id FROM contact_messages WHERE lower(email) = lower(${email}))`,
+    sql`coalesce(letter IN (SELECT id FROM thread_messages WHERE ${IN_ORDER_THREAD}), false)`,
+    ['token'],
   ),
   ...butOrders('Letters', 'thread_messages', OF_THEM, IN_ORDER_THREAD, [
     ...['message_id', 'in_reply_to', 'refs'],

@@ -7,7 +7,7 @@ import { pageSlugAt } from '#contract/core/page-address.ts';
 import { paths } from '#contract/core/paths.ts';
 import { VISITS_PATH } from '#contract/core/visits.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { ATTACHMENTS_PATH } from '#contract/inbox/attachment-paths.ts';
+import { ATTACHMENTS_PATH, FORM_FILES_PATH } from '#contract/inbox/attachment-paths.ts';
 import { UPLOADS_PATH } from '#contract/media/staff-picture-calls.ts';
 import { STAFF_OPENAPI_PATH } from '#server/platform/http/openapi.ts';
 import { ADMIN_FILES } from '#server/rendering/admin-app/routes.ts';
@@ -28,6 +28,7 @@ const patternOf = createPathTree([
   UPLOADS_PATH,
   `${UPLOADS_PATH}/{id}`,
   `${ATTACHMENTS_PATH}/{id}`,
+  FORM_FILES_PATH,
   `${MAIL_HTML_PATH}/{id}`,
   `${MAIL_WORDS_HTML_PATH}/{mail}`,
   `${BACKUP_FILES}/{name}`,

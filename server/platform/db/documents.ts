@@ -5,7 +5,15 @@ import type { companyEndpoints } from '#contract/catalogue/company.ts';
 import { documents } from './tables/content.ts';
 
 /** Without an endpoint of companyEndpoints. A site need not have them. */
-export const OPTIONAL_DOCUMENTS = ['identity', 'menu', 'home', 'notice', 'providers', 'mails'] as const;
+export const OPTIONAL_DOCUMENTS = [
+  'identity',
+  'menu',
+  'home',
+  'notice',
+  'providers',
+  'mails',
+  'forms',
+] as const;
 
 export const isOptionalDocument = (name: string): name is (typeof OPTIONAL_DOCUMENTS)[number] =>
   OPTIONAL_DOCUMENTS.some((optional) => optional === name);

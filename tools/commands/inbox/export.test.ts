@@ -10,6 +10,8 @@ const entry = (more: Partial<Extract<FormEntry, { kind: 'contact' }>> = {}): For
   email: 'ada@home.example',
   phoneNumber: '020 7946 0000',
   message: 'Hello',
+  topic: 'Schools',
+  answers: [{ label: 'Day', value: 'Friday' }],
   spamReasons: [],
   createdAt: new Date('2026-11-21T10:00:00Z'),
   ...more,
@@ -19,9 +21,9 @@ describe('the CSV', () => {
   it('has a header row and one row for each entry, every value quoted (RFC 4180)', () => {
     expect(toCsv([entry({ message: 'Say "hello",\nAda' })])).toBe(
       '\uFEFF"kind","id","createdAt","firstName","lastName","email","phoneNumber","message","filmTitle","genre",' +
-        '"synopsis","screenerUrl","trailerUrl","copyrightAgreement","spamReasons"\r\n' +
+        '"synopsis","screenerUrl","trailerUrl","copyrightAgreement","spamReasons","topic","answers"\r\n' +
         '"contact","1","2026-11-21T10:00:00.000Z","Ada","Marsh","ada@home.example","020 7946 0000",' +
-        '"Say ""hello"",\nAda","","","","","","",""\r\n',
+        '"Say ""hello"",\nAda","","","","","","","","Schools","Day: Friday"\r\n',
     );
   });
 
@@ -62,6 +64,8 @@ describe('the JSON', () => {
         email: 'ada@home.example',
         phoneNumber: '020 7946 0000',
         message: '=1',
+        topic: 'Schools',
+        answers: [{ label: 'Day', value: 'Friday' }],
         spamReasons: ['sent within three seconds'],
         createdAt: '2026-11-21T10:00:00.000Z',
       },

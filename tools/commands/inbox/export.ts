@@ -18,6 +18,8 @@ const COLUMNS = [
   'trailerUrl',
   'copyrightAgreement',
   'spamReasons',
+  'topic',
+  'answers',
 ] as const;
 
 /** A JSON array of the entries, exactly as sent. */
@@ -30,7 +32,8 @@ export function toJson(entries: readonly FormEntry[]): string {
 /** CSV for spreadsheets, with an apostrophe before some values; toJson exports exact values. */
 export function toCsv(entries: readonly FormEntry[]): string {
   const rows = entries.map((entry) => {
-    const values: Record<string, unknown> = entry;
+    const answers = entry.kind === 'contact' && entry.answers.map(({ label, value }) => `${label}: ${value}`);
+    const values: Record<string, unknown> = { ...entry, answers: answers ? answers.join('\n') : '' };
     return COLUMNS.map((column) => values[column]);
   });
   return csvOf([COLUMNS, ...rows]);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Site } from '#contract/catalogue/company.ts';
 import { inboxCalls } from '#contract/inbox/inbox-calls.ts';
 import { LONGEST } from '#contract/inbox/inbox-rules.ts';
@@ -6,15 +7,23 @@ import { refuseTooLong } from '#web/ui/forms/refuse-too-long.ts';
 import { InboxForm } from './inbox-form.tsx';
 import { SenderFields } from './sender-fields.tsx';
 
-type ContactFormProps = {
-  contact: Site['contact'];
+type ContactFormProps = Pick<Site, 'contact' | 'forms'> & {
   /** What the message is about, chosen by the page; may be empty. */
   topic?: string;
 };
 
-/** All fields are required (product.md#contact). */
-export function ContactForm({ contact, topic }: ContactFormProps) {
-  return (
+const fetchFields = async () => ({ default: (await import('./own-fields.tsx')).OwnFields });
+
+/** What the company has added: a separate script, for sites that have any. */
+const OwnFields = import.meta.env.SSR ? (await fetchFields()).default : lazy(fetchFields);
+
+/** All fields are required (product.md#contact), but those that the company has added. */
+export function ContactForm({ contact, forms, topic }: ContactFormProps) {
+  if (forms?.contactOff) return <p className="text-lead text-muted">{forms.contactOff}</p>;
+  const { topics = [], fields = [] } = forms ?? {};
+  const asked = topic ? [] : topics;
+  const isOwn = asked.length + fields.length > 0;
+  const form = (
     <InboxForm
       name={topic ? `contact ${topic}` : 'contact'}
       to={inboxCalls.contact}
@@ -31,15 +40,8 @@ export function ContactForm({ contact, topic }: ContactFormProps) {
       thanks="Your message has reached us."
       contact={contact}
     >
-      {(field) => (
-        <>
-          {topic && (
-            <p className="sm:col-span-2">
-              About: {topic}
-              <input type="hidden" {...{ name: field('topic').name, value: topic }} />
-            </p>
-          )}
-          <SenderFields field={field} isPhoneRequired />
+      {(field) => {
+        const message = (
           <TextArea
             label="Message"
             {...field('message')}
@@ -48,8 +50,22 @@ export function ContactForm({ contact, topic }: ContactFormProps) {
             onInput={({ currentTarget }) => refuseTooLong(currentTarget, LONGEST.message)}
             className="sm:col-span-2"
           />
-        </>
-      )}
+        );
+        return (
+          <>
+            {topic && (
+              <p className="sm:col-span-2">
+                About: {topic}
+                <input type="hidden" {...{ name: field('topic').name, value: topic }} />
+              </p>
+            )}
+            <SenderFields field={field} isPhoneRequired />
+            {isOwn ? <OwnFields {...{ topics: asked, fields, field, message }} /> : message}
+          </>
+        );
+      }}
     </InboxForm>
   );
+  // Around the whole form: it restores its draft once all its fields are there.
+  return isOwn ? <Suspense>{form}</Suspense> : form;
 }

@@ -8,10 +8,16 @@ import { Opening } from '#web/ui/pictures/opening.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-type ContactPageProps = { contact: Site['contact']; company: Pick<Company, 'contactPicture' | 'team'> };
+type ContactPageProps = Pick<Site, 'contact' | 'forms'> & {
+  company: Pick<Company, 'contactPicture' | 'team'>;
+};
 
 /** Contact details, the form, and who answers what (product.md#contact). */
-export function ContactPage({ contact, company: { contactPicture: picture, team } }: ContactPageProps) {
+export function ContactPage({
+  contact,
+  forms,
+  company: { contactPicture: picture, team },
+}: ContactPageProps) {
   return (
     <>
       <Opening src={picture?.url} alt={picture?.alt} isLow>
@@ -43,7 +49,7 @@ export function ContactPage({ contact, company: { contactPicture: picture, team 
           </p>
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
-          <ContactForm contact={contact} />
+          <ContactForm contact={contact} forms={forms} />
         </div>
       </div>
       <WhoAnswers team={team} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#contract/catalogue/company.ts';
+import type { answerName } from '#contract/core/form-fields.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { WriteOrTelephone } from '#web/ui/contact-links.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
@@ -11,6 +12,8 @@ import { type FormCall, type FormOptions, useForm } from './use-form.ts';
 /** Props of a field: its name in the call's body, and its error if it has one. */
 export type FormField<Name extends string> = (name: Name) => { name: string; error: string | undefined };
 type NameIn<C extends FormCall> = keyof BodyOf<C> & string;
+/** Name of a field that the company has added. */
+export type AnswerName = ReturnType<typeof answerName>;
 
 type InboxFormProps<C extends FormCall> = FormOptions & {
   to: C;
@@ -19,7 +22,7 @@ type InboxFormProps<C extends FormCall> = FormOptions & {
   /** Shown after sending, until the visitor types again. */
   thanks: string;
   contact: Site['contact'];
-  children: (field: FormField<NameIn<C>>) => ReactNode;
+  children: (field: FormField<NameIn<C> | AnswerName>) => ReactNode;
 };
 
 /** The contact or submission form (product.md#forms). */

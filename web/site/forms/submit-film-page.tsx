@@ -1,8 +1,15 @@
 import type { Site, SubmissionGuide } from '#contract/catalogue/company.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
+type SubmitFilmPageProps = {
+  guide: SubmissionGuide;
+  contact: Site['contact'];
+  /** The sentence in place of the form. */
+  off: string | undefined;
+};
+
 /** Guidelines for film-makers, and the form (product.md#submit-a-film). */
-export function SubmitFilmPage({ guide, contact }: { guide: SubmissionGuide; contact: Site['contact'] }) {
+export function SubmitFilmPage({ guide, contact, off }: SubmitFilmPageProps) {
   return (
     <div className="page gutter">
       <header>
@@ -39,7 +46,7 @@ export function SubmitFilmPage({ guide, contact }: { guide: SubmissionGuide; con
           <h2 id="form" className="mb-8 font-display text-heading">
             Your film
           </h2>
-          <SubmissionForm contact={contact} />
+          {off ? <p className="text-lead text-muted">{off}</p> : <SubmissionForm contact={contact} />}
         </section>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { answerName } from '#contract/core/form-fields.ts';
 import type { inboxCalls } from '#contract/inbox/inbox-calls.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { call } from '#web/api/api.ts';
@@ -78,7 +79,7 @@ export function useForm({ name, to, sent, failed }: FormOptions) {
     setProblem('');
     setErrors(NO_ERRORS);
     // inbox-form.tsx ties the field names to the body; the server validates the values.
-    const body = { ...values, ...envelope } as object as BodyOf<FormCall>;
+    const body = { ...withAnswers(values), ...envelope } as object as BodyOf<FormCall>;
     const { failure, statusPath } = await deliver(to, body, idempotencyKey);
     isBusy.current = false;
     setBusy(false);
@@ -100,6 +101,22 @@ export function useForm({ name, to, sent, failed }: FormOptions) {
   };
 
   return { form, busy, errors, problem, isSent, statusPath, timesCleared, saveDraft, submit };
+}
+
+/** Not imported, since every visitor of a form would load the rules of all fields with it. */
+const ANSWER: ReturnType<typeof answerName> = 'answers.';
+
+/** The values as a body has them: answers to the company's own fields are a list. */
+function withAnswers(values: Draft['values']): object {
+  const body: Record<string, unknown> = { ...values };
+  const answers: object[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    if (!name.startsWith(ANSWER)) continue;
+    body.answers = answers;
+    answers.push({ label: name.slice(ANSWER.length), value });
+    delete body[name];
+  }
+  return body;
 }
 
 type Delivery = { failure?: Failure; statusPath?: string | undefined };

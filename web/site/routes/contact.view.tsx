@@ -8,5 +8,5 @@ export { ContactSkeleton as Skeleton } from '../forms/skeletons.tsx';
 export function Page() {
   const site = useData(siteQuery);
   const company = useData(companyQuery);
-  return <ContactPage contact={site.contact} company={company} />;
+  return <ContactPage contact={site.contact} forms={site.forms} company={company} />;
 }

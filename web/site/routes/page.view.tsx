@@ -13,13 +13,13 @@ const fetchForm = async () => ({ default: (await import('../forms/contact-form.t
 const ContactForm = import.meta.env.SSR ? (await fetchForm()).default : lazy(fetchForm);
 
 export function Page({ name }: Place) {
-  const { contact } = useData(siteQuery);
+  const { contact, forms } = useData(siteQuery);
   return (
     <OwnPage
       page={useData(pageQuery(name))}
       form={(topic) => (
         <Suspense>
-          <ContactForm {...{ contact, topic }} />
+          <ContactForm {...{ contact, forms, topic }} />
         </Suspense>
       )}
     />

@@ -8,5 +8,5 @@ export { SubmitFilmSkeleton as Skeleton } from '../forms/skeletons.tsx';
 export function Page() {
   const guide = useData(guideQuery);
   const site = useData(siteQuery);
-  return <SubmitFilmPage guide={guide} contact={site.contact} />;
+  return <SubmitFilmPage guide={guide} contact={site.contact} off={site.forms?.submissionOff} />;
 }

@@ -18,6 +18,7 @@ import {
   ShopFile,
   type StartingVariant,
 } from '../../model/entries.ts';
+import { FormsEntry } from '../../model/form-entries.ts';
 import { HomeEntry, NoticeEntry } from '../../model/home-entries.ts';
 import { IdentityEntry, MenuEntry } from '../../model/identity-entries.ts';
 import { type Issue, issuesOf, wording } from '../../model/issues.ts';
@@ -65,6 +66,7 @@ export const FILES = {
   notice: 'notice.json',
   providers: 'providers.json',
   mails: 'mails.json',
+  forms: 'forms.json',
   order: 'order.json',
   shop: 'shop.json',
 } as const;
@@ -103,6 +105,7 @@ export async function readFolder(
   const notice = await readObject(folder, FILES.notice, NoticeEntry, issues);
   const providers = await readList(folder, FILES.providers, ProviderEntry, issues);
   const mails = await readObject(folder, FILES.mails, MailsEntry, issues);
+  const forms = await readObject(folder, FILES.forms, FormsEntry, issues);
   const order = await readObject(folder, FILES.order, OrderFile, issues);
   const shop = await readObject(folder, FILES.shop, ShopFile, issues);
   const products = goods?.map(({ variants: _, ...product }) => product);
@@ -123,6 +126,7 @@ export async function readFolder(
   if (notice) documents.push({ name: 'notice', body: notice });
   if (providers) documents.push({ name: 'providers', body: { providers } });
   if (mails) documents.push({ name: 'mails', body: mails });
+  if (forms) documents.push({ name: 'forms', body: forms });
   return {
     ...{ people, films, posts, collections, products, seasons, pages, documents, order },
     variants: startingVariants(goods, issues),

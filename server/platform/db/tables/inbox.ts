@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Stage } from '#contract/inbox/submission-stages.ts';
 import { bytea, id } from './columns.ts';
 import { entries } from './content.ts';
@@ -16,6 +16,9 @@ const senderColumns = () => ({
 export const contactMessages = pgTable('contact_messages', {
   ...senderColumns(),
   message: text().notNull(),
+  topic: text().notNull().default(''),
+  /** To the company's own fields, in their order; of a file, its name. */
+  answers: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
 });
 
 export const filmSubmissions = pgTable(

@@ -1,17 +1,22 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea, id } from './columns.ts';
+import { contactMessages } from './inbox.ts';
 import { threadMessages } from './thread-messages.ts';
 
-/** Attachments of a message; 0000_baseline.sql explains the columns. */
+/**
+ * Attachments of a message, or of a contact form; 0000_baseline.sql and 0015_forms.sql explain the columns. Of neither while the form is
+ * being filled in.
+ */
 export const threadAttachments = pgTable('thread_attachments', {
   id: id(),
-  letter: integer()
-    .notNull()
-    .references(() => threadMessages.id, { onDelete: 'cascade' }),
+  letter: integer().references(() => threadMessages.id, { onDelete: 'cascade' }),
+  contactMessage: integer('contact_message').references(() => contactMessages.id, { onDelete: 'cascade' }),
   name: text().notNull(),
   type: text().notNull(),
   bytes: integer().notNull(),
   isKept: boolean('is_kept').notNull(),
+  token: uuid().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export const attachmentPieces = pgTable(

@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { staffRedirectCalls } from '#contract/catalogue/staff-redirect-calls.ts';
 import { MOST_BODY_BYTES } from '#contract/content/staff-content.ts';
+import { FILE_PIECE_BYTES } from '#contract/core/form-fields.ts';
 import { isContentCall } from '#contract/endpoints.ts';
+import { FORM_FILES_PATH } from '#contract/inbox/attachment-paths.ts';
 import { UPLOADS_PATH } from '#contract/media/staff-picture-calls.ts';
 import { staffStockCalls } from '#contract/shop/staff-stock-calls.ts';
 import { HttpError } from '../errors.ts';
@@ -29,9 +31,11 @@ export function limitBodies(
   const limit = limitTo(MAX_BODY_BYTES, '64 kB');
   const limitOfText = limitTo(MOST_BODY_BYTES, '256 kB');
   const limitOfTable = limitTo(MAX_TABLE_BYTES, '1 MB');
+  const limitOfPiece = limitTo(FILE_PIECE_BYTES, '256 kB');
   app.use('/api/*', (c, next) => {
     if (isUpload(c.req.path) || c.req.path === webhookPath) return next();
     if (TABLE_PATHS.has(c.req.path)) return limitOfTable(c, next);
+    if (c.req.path === FORM_FILES_PATH) return limitOfPiece(c, next);
     return (isContentCall(c.req) ? limitOfText : limit)(c, next);
   });
 }

@@ -91,6 +91,8 @@ export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', tries: 20, seconds: H
 export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOUR };
 /** Contact messages and film submissions together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
+/** Files of contact forms, by address. */
+export const FORM_FILE_LIMIT: Limit = { name: 'form-file', tries: 40, seconds: HOUR };
 /** Nonexistent discount codes, by address. */
 export const CODE_LIMIT: Limit = { name: 'code', tries: 30, seconds: HOUR };
 

@@ -12,6 +12,7 @@ export const DOCUMENT_TITLES: Readonly<Record<string, string>> = {
   ways: 'Genres, decades and categories',
   providers: 'Shops and streamers',
   mails: 'Mail words',
+  forms: 'Contact and submission forms',
 };
 
 /** Texts that no page shows: their form has a preview of its own. */

@@ -1,11 +1,12 @@
 import type { ThreadDetail } from '#contract/inbox/staff-conversations.ts';
 import { DateTime } from '../../layout/date-time.tsx';
 import { NewTab } from '../../layout/new-tab.tsx';
+import { Attachments } from './attachments.tsx';
 import { KINDS } from './words.ts';
 
 /** A form as it was submitted. */
 export function SubmittedForm({
-  entry: { kind, fields, text, at },
+  entry: { kind, fields, text, at, attachments },
 }: {
   entry: NonNullable<ThreadDetail['entry']>;
 }) {
@@ -35,6 +36,7 @@ export function SubmittedForm({
         ))}
       </dl>
       {text && <p className="as-typed">{text}</p>}
+      <Attachments files={attachments} />
     </section>
   );
 }

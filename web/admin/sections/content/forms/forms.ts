@@ -5,6 +5,7 @@ import { film } from './film.ts';
 import { home, notice } from './home.ts';
 import { identity, menu } from './identity.ts';
 import { mails } from './mails.ts';
+import { ownForms } from './own-forms.ts';
 import { page } from './page.ts';
 import { person } from './person.ts';
 import { post } from './post.ts';
@@ -38,4 +39,5 @@ export const documentForms: Readonly<Record<string, readonly FormPart[]>> = {
   ways,
   providers,
   mails,
+  forms: ownForms,
 };
