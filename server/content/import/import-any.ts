@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { IMPORT_FORMATS } from '#contract/content/import-calls.ts';
 import { Unreadable } from './foreign/read-text.ts';
 import { importFile } from './import-file.ts';
@@ -23,7 +23,8 @@ export async function importAny({
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new Unreadable(`There is no file or folder at ${path}`);
   const format = from === 'folder' ? undefined : from;
-  const one = (file: string) => importFile({ path: file, name: basename(file), format }, options);
+  const one = (file: string) =>
+    importFile({ path: file, name: basename(file), format, beside: dirname(file) }, options);
   if (!found.isDirectory()) return one(path);
   const names = await readdir(path);
   const files = names.filter((name) => /^\.(?:csv|xml|json|txt|tsv|xlsx)$/i.test(extname(name))).sort();

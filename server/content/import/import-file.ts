@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
 import { importGathered } from './foreign/import-gathered.ts';
 import { bringPictures } from './foreign/pictures/bring-pictures.ts';
@@ -9,15 +8,15 @@ import { addImport, resultOf } from './record.ts';
 import type { Given, Summary } from './summary.ts';
 import { inTrial } from './trial.ts';
 
-/** `name`: as its owner calls it, which an upload's path does not tell. */
-type File = { path: string; name: string; format: Format | undefined };
+/** `name`: as its owner calls it, which an upload's path does not tell. `beside`: folder whose pictures are taken instead of fetched. */
+type File = { path: string; name: string; format: Format | undefined; beside?: string };
 
 /**
  * Imports a file of another system, in one transaction, in which it is noted too unless `isNoted`. Pictures come before that, and not in a
  * trial. Throws Unreadable.
  */
 export async function importFile(
-  { path, name, format }: File,
+  { path, name, format, beside }: File,
   { pool, trial, drafts, ...options }: Given & { isNoted?: boolean },
 ): Promise<Summary> {
   const read = await readForeign(path, { format, name, today: new Date() }).catch((error: unknown) => {
@@ -26,7 +25,7 @@ export async function importFile(
   const [mediaDir = ''] = options.mediaRoots;
   const { gathered, brought } = trial
     ? { gathered: read, brought: [] }
-    : await bringPictures(read, { mediaDir, beside: dirname(path), onStep: options.onStep });
+    : await bringPictures(read, { mediaDir, beside, onStep: options.onStep });
   const note = `import of ${name}`;
   return inTrial(pool, trial, async (client) => {
     const { refused, leftOut, made, ...counts } = await importGathered(client, gathered, {

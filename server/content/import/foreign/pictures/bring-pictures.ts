@@ -17,8 +17,8 @@ const AT_ONCE = 2;
 type Options = {
   /** Folder of added media. */
   mediaDir: string;
-  /** The imported file's folder: a picture that lies there, or below, is taken instead of fetched. */
-  beside: string;
+  /** The imported file's folder, if it is its owner's: a picture that lies there, or below, is taken instead of fetched. */
+  beside: string | undefined;
   onStep?: OnStep | undefined;
 };
 
@@ -72,11 +72,11 @@ export async function bringPictures(
 const keyOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 16);
 
 /** Returns its name in the folder. */
-async function bring(address: string, folder: string, beside: string): Promise<string> {
+async function bring(address: string, folder: string, beside: string | undefined): Promise<string> {
   const unfinished = join(folder, `.${randomUUID()}`);
   const [source, target] = [`${unfinished}.given`, `${unfinished}.written`];
   try {
-    if (!(await copyFromBeside(address, beside, source))) await fetchPicture(address, source);
+    if (!beside || !(await copyFromBeside(address, beside, source))) await fetchPicture(address, source);
     const { extension, kind } = await readUpload({ source, target });
     if (kind !== 'picture') throw new NotFetched('it is no picture');
     const words = slugOf(basename(new URL(address).pathname, extname(new URL(address).pathname))).slice(
