@@ -13,7 +13,7 @@ export class NotExported extends Error {}
 type Options = { pool: pg.Pool; media: MediaSource; folder: string };
 
 /** `counts`: entries by file; `media`: how many files; `notes`: what the export lacks, or another site would not take. */
-export type Exported = { counts: Record<string, number>; media: number; notes: string[] };
+type Exported = { counts: Record<string, number>; media: number; notes: string[] };
 
 /**
  * Writes the live content of one moment to a new or empty folder, which an import reads. The folder has its name only when it is complete.

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { MEDIA_PREFIX } from '#contract/core/images.ts';
 import type { LibraryNotes } from '#server/media/library-notes.ts';
 import { findMedia } from '#server/media/locate.ts';
-import type { Notes } from '#server/media/notes.ts';
+import { type Notes, noteOf } from '#server/media/notes.ts';
 import type { MediaStore } from '#server/platform/storage/store.ts';
 
 export type MediaSource = { roots: readonly string[]; fetchObject?: MediaStore['fetchObject'] };
@@ -48,7 +48,7 @@ export async function mediaFiles(
       continue;
     }
     files.push({ name: found.name, file: found.file });
-    const note = noteFrom(rows.get(path), found.size);
+    const note = noteFrom(rows.get(path), found.size) ?? (await noteOf(source.roots, found));
     if (note) notes[found.name] = note;
   }
   return { files, notes, missing };

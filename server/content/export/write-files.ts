@@ -21,7 +21,7 @@ type Body = Record<string, unknown>;
  * What was written. `counts`: entries by file; `addresses`: those below /media that they name; `notes`: what another site would not
  * take.
  */
-export type Written = { counts: Record<string, number>; addresses: Set<string>; notes: string[] };
+type Written = { counts: Record<string, number>; addresses: Set<string>; notes: string[] };
 
 /** Writes what is live as the files of a content folder. Call it with a snapshot of the database. */
 export async function writeFiles(client: pg.PoolClient, folder: string): Promise<Written> {
