@@ -4,7 +4,8 @@ import { DenseTable } from '../../layout/lists/dense-table.tsx';
 const WHAT: Record<ExportName, { label: string; holds: string }> = {
   'content.zip': {
     label: 'All content',
-    holds: 'Everything that is live, with its pictures and files, as the import on the server reads it',
+    holds:
+      'Everything that is live, with its pictures and files: one ZIP, as the import on the server reads it',
   },
   'films.csv': { label: 'Films', holds: 'A row for each, with its facts, prices and links' },
   'posts.csv': { label: 'Posts', holds: 'A row for each, without the text' },
@@ -20,8 +21,8 @@ export const Exports = () => (
   <section aria-labelledby="exports">
     <h2 id="exports">Export</h2>
     <p>
-      What you take out is yours: keep files with people in them as carefully as the site does. Each download
-      is in the audit log.
+      One ZIP, and tables (CSV) for a spreadsheet. What you take out is yours: keep files with people in them
+      as carefully as the site does. Each download is in the audit log.
     </p>
     <DenseTable
       label="Exports"
@@ -36,7 +37,7 @@ export const Exports = () => (
           isAction: true,
           cell: ({ name, label }) => (
             <a href={exportFilePath(name)} download aria-label={`Download ${label.toLowerCase()}`}>
-              {name.endsWith('.zip') ? 'ZIP' : 'CSV'}
+              Download
             </a>
           ),
         },
