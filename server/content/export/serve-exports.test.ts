@@ -79,11 +79,17 @@ test('orders have a row for each line, with address and amounts; a name is never
 });
 
 test('messages are there, with those who wrote them', async () => {
-  await site.pool.query(`WITH sent AS (INSERT INTO contact_messages (first_name, last_name, email, message)
-      VALUES ('Ada', 'Marsh', 'ada@home.example', 'Where is it on?') RETURNING id)
+  await site.pool.query(`WITH sent AS (INSERT INTO contact_messages (first_name, last_name, email, message, topic, answers)
+      VALUES ('Ada', 'Marsh', 'ada@home.example', 'Where is it on?', 'Cinemas', '[{"label": "Town", "value": "Hull"}]') RETURNING id)
     INSERT INTO threads (kind, contact_message, name, email) SELECT 'message', id, 'Ada Marsh', 'ada@home.example' FROM sent`);
   expect(await tablesOf('messages.csv')).toMatchObject([
-    { direction: 'in', name: 'Ada Marsh', email: 'ada@home.example', text: 'Where is it on?' },
+    {
+      direction: 'in',
+      name: 'Ada Marsh',
+      email: 'ada@home.example',
+      subject: 'Cinemas',
+      text: 'Where is it on?\nTown: Hull',
+    },
   ]);
 });
 

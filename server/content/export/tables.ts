@@ -21,6 +21,10 @@ const entries = (kind: 'films' | 'posts' | 'products') =>
 const same = (names: string, table: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, `${table}.${name}`]));
 
+/** Answers to the company's own fields, a line each; null without any. */
+const ANSWERS = `(SELECT string_agg(concat(each ->> 'label', ': ', each ->> 'value'), E'\\n')
+  FROM jsonb_array_elements(sent.answers) AS each)`;
+
 const TABLES: Record<TableName, Table> = {
   'films.csv': {
     columns: fields(
@@ -104,7 +108,8 @@ const TABLES: Record<TableName, Table> = {
     columns: same('conversation kind state direction at name email subject text', 'message'),
     from: `(
       SELECT threads.id AS conversation, kind, state, 'in' AS direction, sent.created_at AS at,
-        first_name || ' ' || last_name AS name, sent.email, subject, message AS text
+        first_name || ' ' || last_name AS name, sent.email,
+        coalesce(nullif(topic, ''), subject) AS subject, concat_ws(E'\\n', message, ${ANSWERS}) AS text
       FROM contact_messages AS sent JOIN threads ON contact_message = sent.id
       UNION ALL SELECT threads.id, kind, state, 'in', sent.created_at, first_name || ' ' || last_name, sent.email, film_title,
         concat_ws(E'\\n', nullif(synopsis, ''), screener_url, nullif(trailer_url, ''))

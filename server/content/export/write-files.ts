@@ -1,7 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { DocumentName } from '#server/platform/db/documents.ts';
+import { type DocumentName, OPTIONAL_DOCUMENTS } from '#server/platform/db/documents.ts';
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
 import { streamRows } from '#server/platform/db/stream-rows.ts';
 import { listCodes } from '#server/shop/codes/codes.ts';
@@ -98,13 +98,10 @@ async function documentFiles(client: pg.PoolClient): Promise<Record<string, obje
     files[FILES.site] = { ...site, about, partners, team, submission };
   }
   if (privacy && terms) files[FILES.legal] = { privacy, terms };
-  for (const name of ['ways', 'providers'] as const) {
-    const list = bodies.get(name)?.[name];
-    if (Array.isArray(list)) files[FILES[name]] = list;
-  }
-  for (const name of ['identity', 'menu', 'home', 'notice', 'mails'] as const) {
+  for (const name of ['ways', ...OPTIONAL_DOCUMENTS] as const) {
     const body = bodies.get(name);
-    if (body) files[FILES[name]] = body;
+    const list = name === 'ways' || name === 'providers' ? body?.[name] : body;
+    if (typeof list === 'object' && list !== null) files[FILES[name]] = list;
   }
   return files;
 }
