@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { isOptionalDocument } from '#server/platform/db/documents.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { CONTENT, contentRoots } from '#tests/fixtures/demo-content.ts';
 import { startApp, type TestApp } from '#tests/start-app.ts';
@@ -12,6 +13,7 @@ import { folder as anyFolder, publicTables } from '../import/any-content-fixture
 import { importContent } from '../import/import.ts';
 import { EEL, folderWith, HERON, importFiles, revision, rows } from '../import/import-fixture.ts';
 import { seedIfEmpty } from '../import/seed.ts';
+import { FILES } from '../import/sources/folder.ts';
 import { publish } from '../publishing/publish.ts';
 import { exportContent, NotExported } from './export-content.ts';
 
@@ -67,6 +69,8 @@ test('the demo, exported, changes nothing where it came from, and makes the same
   });
   expect(notes).toEqual([]);
   expect(files).toBeGreaterThan(300);
+  const described: unknown = JSON.parse(await readFile(join(folder, 'media.json'), 'utf8'));
+  expect(described).toHaveProperty(['films/moss-mother/key-art.jpg', 'alt']);
   expect(await changesOf(site.pool, folder)).toEqual(NONE);
 
   const other = await startApp();
@@ -93,6 +97,24 @@ test('any content, exported, changes nothing, and is the same in an empty databa
     { numRuns: 8, seed: 4_712 },
   );
 }, 240_000);
+
+test('every document of the company has its file', async () => {
+  const { pool } = await createDatabase();
+  await importFiles(pool, {
+    'ways.json': [{ slug: 'horror', words: 'After dark.' }],
+    'identity.json': { corners: 'soft' },
+    'menu.json': { links: [{ label: 'Films', href: '/films' }] },
+    'home.json': { rows: [{ source: 'newest', heading: 'New', layout: 'posters', count: 6 }] },
+    'notice.json': { text: 'Closed on Friday.' },
+    'providers.json': [{ name: 'A shop', address: 'https://shop.example/film/{id}' }],
+    'mails.json': { signature: 'The team' },
+    'forms.json': {},
+  });
+  const { folder } = await exported(pool);
+  const documents = Object.keys(FILES).filter((name) => name === 'ways' || isOptionalDocument(name));
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(documents.map((name) => `${name}.json`)));
+  expect(await changesOf(pool, folder)).toEqual(NONE);
+});
 
 test('braces in a text stay as they are: they are no date of the import', async () => {
   const { pool } = await createDatabase();

@@ -43,7 +43,7 @@ export function serveExports(
       'Cache-Control': PRIVATE,
     };
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    const folder = await mkdtemp(join(tmpdir(), 'marquee-export-'));
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-download-'));
     const forget = () => rm(folder, { recursive: true, force: true });
     try {
       const bytes = await inTurn(() => make(name, folder));
