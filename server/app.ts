@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { backupCalls } from '#contract/admin/backup-calls.ts';
 import { staffMailCalls } from '#contract/admin/staff-mails-calls.ts';
+import { importCalls } from '#contract/content/import-calls.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { currentStaff } from './admin/auth/current-staff.ts';
 import { staffCookieName } from './admin/auth/session-cookie.ts';
@@ -147,7 +148,7 @@ export function createApp(deps: Deps): App {
     serveStaff(app, serve, deps);
     const findWarned = createFindWarned(deps);
     const ownSite = { ...deps, shopNeeds: () => shopNeeds(deps), backUp: deps.operations.backUp };
-    serveStaffContent(app, serve, deps, findWarned);
+    serveStaffContent(app, serve, deps, findWarned, (c) => admitStaff(importCalls.run.access, callerOf(c)));
     serveStaffRedirects(serve, deps);
     serveStock(serve, deps);
     serveShopSettings(serve, deps);

@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
 import { staffContentEndpoints as calls } from '#contract/content/staff-content-endpoints.ts';
-import { type App, refuseOtherMethods, type Serve } from '#server/platform/http/serve.ts';
+import type { StaffMember } from '#server/platform/http/access.ts';
+import { type App, type AppEnv, refuseOtherMethods, type Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { RequestLink } from './checks/links.ts';
 import type { FindWarned } from './checks/warned.ts';
@@ -7,17 +9,19 @@ import { maySee } from './drafts/editable-kinds.ts';
 import { listEntries } from './drafts/list.ts';
 import { serveDrafts } from './drafts/serve-drafts.ts';
 import { listValues } from './drafts/values.ts';
+import { serveExports } from './export/serve-exports.ts';
 import { serveHistory } from './history/serve-history.ts';
 import { seenInRow } from './home/seen-in-row.ts';
 import { serveImports } from './import/serve-imports.ts';
 import { servePublishing } from './publishing/serve-publishing.ts';
 
-/** /api/staff/content: editing, publishing and scheduling content. */
+/** /api/staff/content: editing, publishing and scheduling content. `admitToExports`: admits the caller of an export, or throws. */
 export function serveStaffContent(
   app: App,
   serve: Serve,
   deps: Services & { askLink?: RequestLink },
   findWarned: FindWarned,
+  admitToExports: (c: Context<AppEnv>) => Promise<StaffMember>,
 ): void {
   serve(calls.settings, () => ({ timeZone: deps.timeZone }));
   serve(calls.values, ({ params, query }) => listValues(deps.pool, params.field, query.search));
@@ -37,4 +41,5 @@ export function serveStaffContent(
   serveDrafts(serve, deps, findWarned);
   serveHistory(serve, deps);
   serveImports(serve, deps);
+  serveExports(app, deps, admitToExports);
 }

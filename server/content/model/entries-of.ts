@@ -21,7 +21,8 @@ import { KIND_NAMES, type Kind } from './kinds.ts';
 /** A version or draft of an entry; a null body unpublishes it. */
 export type Text = EntryRef & { body: unknown };
 
-const SCHEMAS = {
+/** Schemas of the entries that are lists of a content file. */
+export const SCHEMAS = {
   people: PersonEntry,
   films: FilmEntry,
   posts: PostEntry,

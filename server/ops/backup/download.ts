@@ -1,9 +1,6 @@
-import { createReadStream, type ReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { ZipFile } from 'yazl';
 import { BACKUP_FILES } from '#contract/admin/backup-calls.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
 import { record } from '#server/platform/audit/audit.ts';
@@ -13,6 +10,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import type { App, AppEnv } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { filesBelow } from '#server/platform/storage/files-below.ts';
+import { zipOf } from '#server/platform/storage/zip-of.ts';
 import { backupsIn } from './delete-old.ts';
 import { isBackup } from './list.ts';
 
@@ -38,27 +36,4 @@ export function serveBackupFiles(
     const files = paths.map((path) => ({ from: join(folder, path), to: `${name}/${path}` }));
     return c.body(Readable.toWeb(Readable.from(zipOf(files))) as ReadableStream, 200, headers);
   });
-}
-
-/** The bytes of a ZIP file. Throws if a file is deleted or changes meanwhile; whoever stops reading has all files closed. */
-async function* zipOf(files: readonly { from: string; to: string }[]): AsyncGenerator<Buffer> {
-  const zip = new ZipFile();
-  const bytes = new PassThrough();
-  let open: ReadStream | undefined;
-  const fail = (error: unknown) => bytes.destroy(error instanceof Error ? error : new Error(String(error)));
-  zip.on('error', fail);
-  zip.outputStream.pipe(bytes);
-  try {
-    for (const { from, to } of files) {
-      const { size, mtime } = await stat(from);
-      zip.addReadStreamLazy(to, { compress: false, size, mtime }, (use) => {
-        open = createReadStream(from).on('error', fail);
-        use(null, open);
-      });
-    }
-    zip.end();
-    yield* bytes;
-  } finally {
-    open?.destroy();
-  }
 }

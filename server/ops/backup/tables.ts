@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { streamRows } from '#server/platform/db/stream-rows.ts';
 
 /** A table with its stored columns; `name` includes the schema, both quoted. */
 export type Table = { name: string; columns: string[] };
@@ -43,21 +44,9 @@ function inOrder(tables: (Table & { refersTo: string[] })[]): Table[] {
   return ordered;
 }
 
-/** Rows held in memory at once: a message may have 600 kB. */
-const BATCH_ROWS = 100;
-
 /** The rows of a one-column query, one line each, streamed. Call it within a transaction. */
 export async function* linesOf(client: pg.ClientBase, query: string): AsyncGenerator<string> {
-  await client.query(`DECLARE backup_rows NO SCROLL CURSOR FOR ${query}`);
-  for (;;) {
-    const { rows } = await client.query<[string]>({
-      text: `FETCH ${BATCH_ROWS} FROM backup_rows`,
-      rowMode: 'array',
-    });
-    for (const [row] of rows) yield `${row}\n`;
-    if (rows.length < BATCH_ROWS) break;
-  }
-  await client.query('CLOSE backup_rows');
+  for await (const row of streamRows(client, query)) yield `${Object.values(row)[0]}\n`;
 }
 
 export const selectRows = ({ name, columns }: Table) =>

@@ -1,6 +1,7 @@
 import { BACKUP_FILES } from '#contract/admin/backup-calls.ts';
 import { MAIL_HTML_PATH } from '#contract/admin/staff-mails-calls.ts';
 import { staffPaths } from '#contract/admin/staff-paths.ts';
+import { EXPORT_FILES } from '#contract/content/export-files.ts';
 import { MAIL_WORDS_HTML_PATH } from '#contract/content/staff-mail-words-calls.ts';
 import { MENU_STILLS } from '#contract/core/brand.ts';
 import { pageSlugAt } from '#contract/core/page-address.ts';
@@ -32,6 +33,7 @@ const patternOf = createPathTree([
   `${MAIL_HTML_PATH}/{id}`,
   `${MAIL_WORDS_HTML_PATH}/{mail}`,
   `${BACKUP_FILES}/{name}`,
+  `${EXPORT_FILES}/{name}`,
   `${MENU_STILLS}/{page}`,
   STAFF_OPENAPI_PATH,
   staffPaths.home,

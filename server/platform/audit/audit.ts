@@ -65,6 +65,7 @@ export type AuditAction =
   | 'downloaded a backup'
   | 'changed when backups are taken'
   | 'imported a file'
+  | 'exported data'
   | 'took back an import'
   | 'changed what the site starts with'
   | 'restarted the site'

@@ -1,9 +1,14 @@
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
  * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. Values that a spreadsheet would run as a formula
  * get a leading apostrophe (OWASP, CSV injection), including phone numbers with a plus; plain numbers do not.
  */
 export const toCsv = (rows: readonly (readonly unknown[])[]): string =>
-  `\uFEFF${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+  BYTE_ORDER_MARK + rows.map(csvRow).join('');
+
+/** One row, with its end. */
+export const csvRow = (cells: readonly unknown[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 function cell(value: unknown): string {
   const text =

@@ -41,7 +41,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'import',
-    label: 'Import',
+    label: 'Import and export',
     group: 'Content',
     help: 'moving-in',
     needs: ['settings'],

@@ -12,6 +12,7 @@ import { useReply } from '../../layout/lists/use-reply.ts';
 import { Page } from '../../layout/page.tsx';
 import { FileButton } from '../../uploads/file-button.tsx';
 import { sendFile } from '../../uploads/send-file.ts';
+import { Exports } from './exports.tsx';
 import { ImportResult } from './import-result.tsx';
 import { PastImports } from './past-imports.tsx';
 
@@ -25,7 +26,7 @@ const FORMATS: Record<(typeof IMPORT_FORMATS)[number], string> = {
 };
 const RECOGNISED = 'recognised';
 
-/** Files of other systems: a trial first, then the import, and all that was imported. For owners. */
+/** Files of other systems: a trial first, then the import, and all that was imported; and what can be taken out. For owners. */
 export default function ImportPage() {
   const { reply, refetch } = useReply(importCalls.all);
   const [format, setFormat] = useState<string>(RECOGNISED);
@@ -45,7 +46,7 @@ export default function ImportPage() {
     });
   const current = reply?.imports.find(({ id }) => id === shown);
   return (
-    <Page title="Import">
+    <Page title="Import and export">
       <p>
         An export of WordPress, Squarespace, Shopify or Ghost, or a spreadsheet of films, posts, people or
         products. First you see what would happen; nothing is changed before you press “Import”.
@@ -100,6 +101,7 @@ export default function ImportPage() {
           <Link to={staffHelpPath('moving-in')}>What can come in</Link>
         </p>
       )}
+      <Exports />
     </Page>
   );
 }

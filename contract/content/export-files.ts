@@ -1,0 +1,17 @@
+/** Address of what owners take out. Not a call: each response is a file. */
+export const EXPORT_FILES = '/api/staff/export-files';
+
+/** All live content with its media; and tables. */
+export const EXPORTS = [
+  'content.zip',
+  'films.csv',
+  'posts.csv',
+  'products.csv',
+  'orders.csv',
+  'members.csv',
+  'codes.csv',
+  'messages.csv',
+] as const;
+export type ExportName = (typeof EXPORTS)[number];
+
+export const exportFilePath = (name: ExportName): string => `${EXPORT_FILES}/${name}`;
