@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/core/call.ts';
 
-const access = { staff: 'content' } as const;
+const access = { staff: 'settings' } as const;
 
 /** The words of automatic mails, as their newest text has them (staff-mail-words.ts). */
 export const staffMailWordsCalls = {

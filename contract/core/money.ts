@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts';
+
 /**
  * The currencies on offer, by ISO 4217 code. All have two decimals: amounts are whole hundredths (cents, pence) wherever we store or
  * compute them.
@@ -17,11 +19,9 @@ export const FIRST_CURRENCIES: Currencies = { shop: 'USD', films: 'GBP' };
 /** `1234.50`, for machines, of hundredths. */
 export const asDecimal = (amount: number): string => (amount / 100).toFixed(2);
 
-/** `$1,234.50`, for people; negative `−$12.50`. */
-export function formatAmount(amount: number, currency: string): string {
-  formats[currency] ??= new Intl.NumberFormat('en', { style: 'currency', currency });
-  return formats[currency].format(amount / 100 || 0).replace('-', '−');
-}
+/** Others are named by their code. */
+const SIGNS: Record<string, string> = { USD: '$', GBP: '£', EUR: '€', AUD: 'A$', CAD: 'CA$', NZD: 'NZ$' };
 
-/** By currency: making one takes longer than rendering the price. */
-const formats: Record<string, Intl.NumberFormat> = {};
+/** `$1,234.50`, for people; negative `−$12.50`. By hand: a page that made an Intl formatter would start later (grouped.ts). */
+export const formatAmount = (amount: number, currency: string): string =>
+  `${amount < 0 ? '−' : ''}${SIGNS[currency] ?? `${currency}\u00A0`}${grouped(asDecimal(Math.abs(amount)))}`;

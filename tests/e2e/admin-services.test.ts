@@ -55,7 +55,7 @@ test('an owner takes a backup, has one taken each night, and gets it as a file',
   await page.getByText('The last good backup is of').waitFor({ timeout: 90_000 });
   await page.getByLabel('A backup is taken').click();
   await page.getByRole('option', { name: 'at 03:00' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('form', { name: 'Each night' }).getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   expect(await faults(page)).toEqual([]);
   const waiting = page.waitForEvent('download');

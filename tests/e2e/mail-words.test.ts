@@ -25,7 +25,7 @@ test.each([PHONE, DESKTOP])(
     const site = await startOwnSite({ SMTP_URL: mail.url, MAIL_FROM: 'films@row.example' });
     const page = await visit('', { site: site.SITE_URL, viewport, reducedMotion: 'reduce' });
     page.allow(/status of 422|Blocked script execution/); // refused once; a preview runs none
-    await openAdmin(page, 'editor', 'eve', { site });
+    await openAdmin(page, 'owner', 'eve', { site });
     await open(page, '/staff/mail-words');
     await field(page, 'Name of the sender').fill('The Row Shop');
     await unfold(page, TITLE);

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/content/staff-content.ts';
+import type { ContentEntry, ContentKind } from '#contract/content/staff-content.ts';
 import { entryPaths } from '#contract/core/entry-paths.ts';
 import { paths } from '#contract/core/paths.ts';
 import { may, type Role } from '#contract/core/staff-roles.ts';
@@ -12,6 +12,19 @@ export function requireKinds(roles: readonly Role[], kinds: Iterable<ContentKind
   if (may(roles, 'content')) return;
   for (const kind of kinds)
     if (!SHOP_KINDS.includes(kind) || !may(roles, 'products')) throw new HttpError('permission-needed');
+}
+
+/** Texts that decide who gets visitors' messages, and what mails about logins say. */
+const OF_OWNERS: readonly string[] = ['mails', 'forms'];
+
+/** Throws 403 unless one of the roles may change all these entries. */
+export function requireChange(roles: readonly Role[], entries: readonly ContentEntry[]): void {
+  requireKinds(
+    roles,
+    entries.map(({ kind }) => kind),
+  );
+  const isOfOwners = entries.some(({ kind, entry }) => kind === 'documents' && OF_OWNERS.includes(entry));
+  if (isOfOwners && !may(roles, 'settings')) throw new HttpError('permission-needed');
 }
 
 /** Whether one of the roles may see entries of this kind. */

@@ -6,7 +6,7 @@ import { backUntil } from '../history/back.ts';
 import { earlierNames } from '../model/identity.ts';
 import { readSchedule } from '../schedules/schedules.ts';
 import { createDraftIn, discardDraft, saveDraft } from './drafts.ts';
-import { addressOf, requireKinds } from './editable-kinds.ts';
+import { addressOf, requireChange, requireKinds } from './editable-kinds.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { listEntries } from './list.ts';
 
@@ -30,12 +30,12 @@ export function serveDrafts(serve: Serve, { pool }: Services, findWarned: FindWa
     };
   });
   serve(calls.save, async ({ staff, params, body }) => {
-    requireKinds(staff.roles, [params.kind]);
+    requireChange(staff.roles, [params]);
     const { number, savedAt } = await saveDraft(pool, params, body, staff.name);
     return { number, savedAt: savedAt.toISOString() };
   });
   serve(calls.discard, async ({ staff, params }) => {
-    requireKinds(staff.roles, [params.kind]);
+    requireChange(staff.roles, [params]);
     await discardDraft(pool, params);
     return null;
   });

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';
 import { createDatabase } from '#tests/test-database.ts';
+import { replaceDraftIn } from '../drafts/drafts.ts';
 import { Unreadable } from './foreign/read-text.ts';
 import { wxr } from './foreign/wordpress-fixture.ts';
 import { importAny, type SourceAsked } from './import-any.ts';
@@ -155,6 +157,38 @@ test('a folder of files of other systems, one after the other; a folder of our o
   expect(await bring(folder)).toMatchObject({ created: 2, faults: [] });
   expect(await bring(CONTENT, { trial: true })).toMatchObject({ source: 'folder', created: 0, faults: [] });
   await expect(bring(join(folder, 'none.csv'))).rejects.toBeInstanceOf(Unreadable);
+});
+
+test('drafts that somebody has changed or published since are not taken back', async () => {
+  const { pool, mediaDir, give, bring } = await startImports();
+  await bring(await give('people.csv', 'name,bio\nAda Lind-Test,Born\n'), { drafts: true });
+  const { id } = await one(pool, "SELECT id FROM imports WHERE state = 'imported'");
+  const draft = { kind: 'people', entry: 'ada-lind-test' } as const;
+  await inTransaction(pool, (client) =>
+    replaceDraftIn(client, draft, { slug: 'ada-lind-test', name: 'Ada Lind-Test', biography: 'More' }, 'Eve'),
+  );
+  const options = { pool, mediaRoots: [mediaDir, join(CONTENT, 'media')] };
+  await expect(undoImport(id, options)).rejects.toThrow('Changed since: the draft people/ada-lind-test');
+  expect(await count(pool, "entries WHERE slug = 'ada-lind-test' AND trashed_at IS NULL")).toBe(1);
+});
+
+test('pictures and redirects that others use stay when an import is taken back', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, folder, mediaDir, give, bring } = await startImports();
+  const [picture] = (await readdir(join(CONTENT, 'media'), { recursive: true })).filter((name) =>
+    name.endsWith('.jpg'),
+  );
+  await cp(join(CONTENT, 'media', picture ?? ''), join(folder, 'tin.jpg'));
+  const rowsOf = (title: string) => `title,poster,director\n${title},https://old.example/tin.jpg,A\n`;
+  await bring(await give('1.csv', rowsOf('One')));
+  await bring(await give('2.csv', rowsOf('Two')));
+  const { id } = await one(pool, 'SELECT min(id) AS id FROM imports');
+  const options = { pool, mediaRoots: [mediaDir, join(CONTENT, 'media')] };
+  expect(await undoImport(id, options)).toBe(true);
+  expect(await readdir(join(mediaDir, 'imported'))).toHaveLength(1);
+  expect(await undoImport(id + 1, options)).toBe(true);
+  expect(await readdir(join(mediaDir, 'imported'))).toEqual([]);
 });
 
 test('an import is taken back whole: entries, drafts, redirects, stock and pictures', {

@@ -1,8 +1,9 @@
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
 import { importGathered } from './foreign/import-gathered.ts';
 import { bringPictures } from './foreign/pictures/bring-pictures.ts';
+import { readInChild } from './foreign/read-in-child.ts';
 import { Unreadable } from './foreign/read-text.ts';
-import { type Format, readForeign } from './foreign/recognise.ts';
+import type { Format } from './foreign/recognise.ts';
 import { notesOf } from './notes.ts';
 import { addImport, resultOf } from './record.ts';
 import type { Given, Summary } from './summary.ts';
@@ -19,7 +20,7 @@ export async function importFile(
   { path, name, format, beside }: File,
   { pool, trial, drafts, ...options }: Given & { isNoted?: boolean },
 ): Promise<Summary> {
-  const read = await readForeign(path, { format, name, today: new Date() }).catch((error: unknown) => {
+  const read = await readInChild({ path, format, name, today: new Date() }).catch((error: unknown) => {
     throw error instanceof Unreadable ? new Unreadable(`${name} was not read: ${error.message}`) : error;
   });
   const [mediaDir = ''] = options.mediaRoots;

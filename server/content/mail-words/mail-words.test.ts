@@ -19,7 +19,7 @@ const ADDRESS = '/api/staff/content/documents/mails';
 
 async function start(mail: Partial<typeof MAIL> = MAIL) {
   const site = await startApp({ demo: true, mail: { SITE_URL: MAIL.SITE_URL, ...mail } });
-  const editor = await staffVisitor(site, await addStaff(site.db, EVE, 'editor'));
+  const editor = await staffVisitor(site, await addStaff(site.db, EVE, 'owner'));
   const save = async (body: object): Promise<number> => {
     const { draft, live } = await (await editor.send('GET', ADDRESS)).json();
     const basedOn = draft?.number ?? live?.number ?? 0;
@@ -122,4 +122,16 @@ test('a content folder may have words of mails, by the same rules', async () => 
   ).rejects.toThrow('mails.json, orderPaid.text: must have {orderPage}');
   await importFiles(pool, { 'mails.json': { sender: 'The Row', messageReceived: RECEIVED } });
   expect(await readOwnMails(db)).toEqual({ sender: 'The Row', messageReceived: RECEIVED });
+});
+
+test('an editor changes neither the words of mails nor who gets messages: those are an owner’s', async () => {
+  const eve = await staffVisitor(site, await addStaff(site.db, 'edith@films.example', 'editor'));
+  for (const entry of ['mails', 'forms']) {
+    const address = `/api/staff/content/documents/${entry}`;
+    const saved = await eve.send('PUT', `${address}/draft`, { body: {}, basedOn: 0 });
+    expect([saved.status, (await eve.send('GET', address)).status], entry).toEqual([403, 200]);
+    const entries = [{ kind: 'documents', entry, number: 1 }];
+    expect((await eve.send('POST', '/api/staff/content/publish', { entries })).status, entry).toBe(403);
+  }
+  expect((await eve.send('GET', '/api/staff/mail-words/orderReceived')).status).toBe(403);
 });

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { makeFolder } from '#server/platform/storage/make-folder.ts';
 import { s3Store } from '#server/platform/storage/s3-store.ts';
 import { backupsIn } from './delete-old.ts';
+import { isEncrypted } from './encrypt.ts';
 import { isBackup } from './list.ts';
-import { MANIFEST } from './manifest.ts';
+import { MANIFEST, readManifest } from './manifest.ts';
+import { verifyFiles } from './restore.ts';
+import { readSigner } from './signature.ts';
 
 /** The bucket to which backups are copied, each as its folder. */
 type BackupBucket = {
@@ -12,7 +15,7 @@ type BackupBucket = {
   give(name: string): Promise<void>;
   /** The names of its complete backups, newest first. */
   names(): Promise<string[]>;
-  /** Downloads a backup to this machine's folder of backups. Replaces one of that name. */
+  /** Downloads a backup to this machine's folder of backups, where it replaces one of that name once it is whole. Throws BadBackup. */
   fetch(name: string): Promise<void>;
   /** Deletes those older than a day of this name's form, 2027-03-31T03-30-00. */
   removeBefore(name: string): Promise<void>;
@@ -40,9 +43,14 @@ export function openBackupBucket(address: string, dataDir: string): BackupBucket
       await rm(arriving, { recursive: true, force: true }); // left by one that was killed
       await makeFolder(arriving);
       await store.fetchAllObjects?.((path) => path.startsWith(`${name}/`));
+      const arrived = join(arriving, name);
+      await requireWhole(arrived, dataDir);
       await makeFolder(backupsIn(dataDir));
-      await rm(join(backupsIn(dataDir), name), { recursive: true, force: true });
-      await rename(join(arriving, name), join(backupsIn(dataDir), name));
+      const [target, before] = [join(backupsIn(dataDir), name), join(arriving, `${name}.before`)];
+      await rename(target, before).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      await rename(arrived, target);
       await rm(arriving, { recursive: true, force: true });
     },
     async removeBefore(name) {
@@ -53,6 +61,13 @@ export function openBackupBucket(address: string, dataDir: string): BackupBucket
       for (const path of (await list()).filter(isOld)) await store.remove(path);
     },
   };
+}
+
+/** Throws BadBackup unless all files of this site's backup have arrived. An encrypted one can be looked into only by whoever has its key. */
+async function requireWhole(folder: string, dataDir: string): Promise<void> {
+  if (await isEncrypted(folder)) return;
+  const manifest = await readManifest(folder, await readSigner(dataDir, undefined));
+  await verifyFiles(folder, manifest);
 }
 
 /** The parts of BACKUP_STORE. */

@@ -104,6 +104,14 @@ test('a backup is copied to the bucket that an owner set, fetched from there, an
   expect(await shown()).toMatchObject({ fetched: { name: NAME, fault: null }, backups: [{ name: NAME }] });
   expect(await readdir(dataDir)).not.toContain('backups.arriving');
 
+  const [lost] = [...bucket.objects.keys()].filter((key) => key.includes('films.jsonl'));
+  const whole = bucket.objects.get(lost ?? '');
+  bucket.objects.delete(lost ?? '');
+  await work('backup_fetch', { name: NAME });
+  expect((await shown()).fetched.fault).toMatch(/films\.jsonl\.gz is missing/);
+  expect((await shown()).backups).toMatchObject([{ name: NAME }]); // the good one stays
+  if (whole) bucket.objects.set(lost ?? '', whole);
+
   await owner.send('PUT', `${BACKUPS}/settings`, { nightlyAt: 3, keepDays: 7 });
   goTo(later(9 * 24));
   await work('backup');

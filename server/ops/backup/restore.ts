@@ -38,7 +38,7 @@ const LOCK_TIMEOUT = '10s';
  */
 export async function restore({ pool, mediaDir, folder, replace, signer }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder, signer);
-  await verify(folder, manifest);
+  await verifyFiles(folder, manifest);
   if (!isKnown(manifest))
     throw new BadBackup(`${folder} was made by a newer Marquee: restore it with that release.`);
 
@@ -65,7 +65,8 @@ export async function restore({ pool, mediaDir, folder, replace, signer }: Optio
   return manifest;
 }
 
-async function verify(folder: string, { files }: Manifest): Promise<void> {
+/** Throws BadBackup if a file is missing or differs from its hash. */
+export async function verifyFiles(folder: string, { files }: Manifest): Promise<void> {
   const faults: string[] = [];
   for (const [path, { bytes, sha256 }] of Object.entries(files)) {
     const found = await describeFile(pathBelow(folder, path)).catch(() => undefined);

@@ -131,7 +131,7 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
     async fetchAllObjects(isWanted = () => true) {
       for (const path of (await list()).filter(isWanted)) {
         const isHere = await stat(pathBelow(folder, path)).catch(() => undefined);
-        if (!isHere) await fetchFile(path);
+        if (!isHere && !(await fetchFile(path))) throw new Unavailable('store-away');
       }
     },
   };

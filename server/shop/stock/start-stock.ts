@@ -31,11 +31,12 @@ export async function startStock(client: pg.ClientBase, variants: readonly objec
   return [];
 }
 
-/** Removes variants that an import has made and nobody has ordered; the ledger says so. */
+/** Removes variants that an import has made and that nobody has ordered or counted since; the ledger says so. */
 export async function removeImportedStock(client: pg.ClientBase, skus: readonly string[]): Promise<void> {
   await client.query(
     `WITH gone AS (DELETE FROM variants WHERE sku = ANY ($1)
-       AND sku NOT IN (SELECT sku FROM order_lines WHERE sku IS NOT NULL) RETURNING sku, stock)
+       AND sku NOT IN (SELECT sku FROM order_lines WHERE sku IS NOT NULL)
+       AND sku NOT IN (SELECT sku FROM stock_moves WHERE reason <> 'import') RETURNING sku, stock)
      INSERT INTO stock_moves (sku, change, stock_after, reason, note)
      SELECT sku, -stock, 0, 'correction', 'variant removed' FROM gone WHERE stock > 0 ORDER BY sku`,
     [skus],

@@ -27,9 +27,9 @@ export async function storeDrafts(
       });
     const found = await findEntry(client, { kind, entry: entry.slug });
     if (!found) {
-      await createDraftIn(client, kind, { entry: entry.slug, body }, author);
+      const { number } = await createDraftIn(client, kind, { entry: entry.slug, body }, author);
       counts.created += 1;
-      made.push({ kind, entry: entry.slug });
+      made.push({ kind, entry: entry.slug, number });
     } else if (found.state === 'new') {
       const isChanged = await replaceDraftIn(client, { kind, entry: entry.slug }, body, author);
       counts[isChanged ? 'changed' : 'unchanged'] += 1;

@@ -33,6 +33,8 @@ const MOST_SHOWN = 120;
 export function createGathering(source: SourceName) {
   const gathered: Gathered = { source, entries: [], redirects: [], mended: [], left: [], refused: [] };
   const taken = new Map<ForeignKind, Set<string>>();
+  /** The next number for a slug that occurs again. */
+  const next = new Map<string, number>();
   const note =
     (list: 'mended' | 'left' | 'refused') => (kind: string, place: string, value: unknown, remedy: string) =>
       void gathered[list].push({ kind, place, value: shown(value), remedy });
@@ -49,7 +51,10 @@ export function createGathering(source: SourceName) {
       taken.set(kind, slugs);
       const own = slugOf(wanted) || slugOf(`${kind} ${place}`);
       let slug = own;
-      for (let count = 2; slugs.has(slug); count += 1) slug = `${own}-${count}`;
+      for (let count = next.get(`${kind}/${own}`) ?? 2; slugs.has(slug); count += 1) {
+        slug = `${own}-${count}`;
+        next.set(`${kind}/${own}`, count + 1);
+      }
       if (slug !== own) mended('the same slug twice', place, own, `The second one is ${slug} here`);
       slugs.add(slug);
       gathered.entries.push({ kind, place, raw: { ...raw, slug }, isDraft });

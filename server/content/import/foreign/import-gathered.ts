@@ -205,7 +205,7 @@ async function publishAll(
   const { entries, kept } = await retainStaffs(client, named);
   const change = await nextChange(client);
   const report = await publish(client, entries, { mediaRoots, author, note, source: 'import', onStep });
-  const before = await skusAmong(client, renamed);
+  const before = new Set(await skusAmong(client, renamed));
   for (const { sku, product } of await startStock(client, renamed))
     refused.push({
       kind: 'a SKU of another product',
@@ -213,7 +213,7 @@ async function publishAll(
       value: sku,
       remedy: 'Give each variant its own SKU',
     });
-  const skus = (await skusAmong(client, renamed)).filter((sku) => !before.includes(sku));
+  const skus = (await skusAmong(client, renamed)).filter((sku) => !before.has(sku));
   const names = new Set(checked.map(({ kind, entry }) => `${kind}/${entry.slug}`));
   const counts = countsIn(report);
   const isChanged = counts.created + counts.changed > 0;

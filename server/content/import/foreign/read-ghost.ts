@@ -137,8 +137,11 @@ function dataIn(json: unknown): unknown {
 
 /** Old exports give milliseconds. */
 const dayIn = (value: unknown): string | undefined =>
-  typeof value === 'number'
-    ? new Date(value).toISOString().slice(0, 10)
-    : typeof value === 'string'
-      ? dayOf(value)
-      : undefined;
+  typeof value === 'number' ? dayOfTime(value) : typeof value === 'string' ? dayOf(value) : undefined;
+
+function dayOfTime(ms: number): string | undefined {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) || Math.abs(date.getUTCFullYear() - 2000) > 200
+    ? undefined
+    : date.toISOString().slice(0, 10);
+}

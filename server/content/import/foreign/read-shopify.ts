@@ -62,7 +62,7 @@ export function readShopify({ rows }: Table): Gathered {
     const handle = cell(row, 'handle');
     if (!handle)
       gathering.refused('no handle', `row ${row.number}`, '', 'Give each row the handle of its product');
-    else products.set(handle, [...(products.get(handle) ?? []), row]);
+    else if (products.get(handle)?.push(row) === undefined) products.set(handle, [row]);
   }
   const collections = new Set<string>();
   const skus = new Set<string>();

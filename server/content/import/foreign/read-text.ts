@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 
 /** The largest file that is read at once, in bytes. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -9,10 +9,11 @@ export class Unreadable extends Error {}
 
 /** The text of a file, and the encoding it was in. UTF-16 is known by its mark; what is not UTF-8 is read as Windows-1252. Throws Unreadable. */
 export async function readText(path: string): Promise<{ text: string; encoding: string }> {
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+  if (size > MOST_BYTES) throw new Unreadable(`it has more than ${MOST_BYTES / 1024 ** 2} MB`);
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new Unreadable(`${path} cannot be read: ${error.message}`);
   });
-  if (bytes.length > MOST_BYTES) throw new Unreadable(`${path} has more than ${MOST_BYTES / 1024 ** 2} MB`);
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes); // without its mark
   return { text, encoding };

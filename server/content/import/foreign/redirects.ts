@@ -15,7 +15,7 @@ export async function storeRedirects(
   client: pg.PoolClient,
   redirects: Gathered['redirects'],
   leftOut: Note[],
-): Promise<{ written: number; added: string[] }> {
+): Promise<{ written: number; added: Gathered['redirects'] }> {
   if (redirects.length === 0) return { written: 0, added: [] };
   const db = openDrizzleOn(client);
   await lockRedirects(db);
@@ -38,10 +38,9 @@ export async function storeRedirects(
   });
   const stored = await readRedirects(db);
   const plan = planImport(stored, rows, pages);
-  const looping = new Set(plan.faults.map(({ row }) => row));
-  const good = plan.written.filter(
-    (redirect) => !rows.some(({ row, redirect: each }) => each === redirect && looping.has(row)),
-  );
+  const faulty = new Set(plan.faults.map(({ row }) => row));
+  const looping = new Set(rows.filter(({ row }) => faulty.has(row)).map(({ redirect }) => redirect));
+  const good = plan.written.filter((redirect) => !looping.has(redirect));
   for (const { message } of plan.faults)
     leftOut.push({
       kind: 'a redirect in a circle',
@@ -51,6 +50,6 @@ export async function storeRedirects(
     });
   await writeRedirects(db, good, plan.all);
   const known = new Set(stored.map(({ from }) => from));
-  const added = good.map(({ from }) => from).filter((from) => !known.has(from));
+  const added = good.filter(({ from }) => !known.has(from));
   return { written: good.length, added };
 }

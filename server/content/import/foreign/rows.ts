@@ -7,6 +7,7 @@ export type Table = { columns: string[]; rows: Row[] };
 
 const DIVIDERS = [',', ';', '\t', '|'] as const;
 export const MOST_ROWS = 200_000;
+export const MOST_COLUMNS = 300;
 
 /** The rows of a CSV file, whatever divides its columns. Rows without any text are left out. Throws Unreadable. */
 export function readRows(text: string): Table {
@@ -32,6 +33,8 @@ export function readRows(text: string): Table {
   const [first, ...others] = records;
   if (!first || first.record.every((name) => name.trim() === ''))
     throw new Unreadable('its first row names no columns');
+  if (first.record.length > MOST_COLUMNS)
+    throw new Unreadable(`it has more than ${MOST_COLUMNS} columns; leave out those that are not needed`);
   if (others.length > MOST_ROWS) throw new Unreadable(`it has more than ${MOST_ROWS} rows; divide it`);
   const columns = first.record.map((name) => name.trim());
   const rows = others

@@ -4,9 +4,10 @@ import { id } from './columns.ts';
 
 /** What an import has made besides the versions of its change. */
 export type Made = {
-  drafts: { kind: string; entry: string }[];
-  redirects: string[];
+  drafts: { kind: string; entry: string; number: number }[];
+  redirects: { from: string; to: string }[];
   skus: string[];
+  /** All that its entries show, also those that an earlier import had brought. */
   pictures: string[];
 };
 

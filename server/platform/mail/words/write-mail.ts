@@ -68,7 +68,7 @@ const asText = (words: string, values: Values): string =>
 function filled(words: string, values: Values): { text: string; isLink?: boolean }[] {
   const pieces = piecesOf(words).map((piece) => {
     if ('words' in piece) return { text: piece.words };
-    const value = values[piece.name];
+    const value = Object.hasOwn(values, piece.name) ? values[piece.name] : undefined;
     const as = placeholderNamed(piece.name)?.as;
     if (value === undefined) return { text: `{${piece.name}}` };
     const text = textOf(value);

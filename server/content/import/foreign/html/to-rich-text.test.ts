@@ -95,3 +95,9 @@ test('any HTML gives a body that the site accepts', () => {
 test('ten thousand elements within each other end at a depth, without an error', () => {
   expect(toRichText(`${'<div>'.repeat(10_000)}deep`).body.content).toEqual([]);
 });
+
+test('spans within spans around a block take no longer than other HTML', () => {
+  const began = performance.now();
+  expect(linesOf(`${'<span>'.repeat(50)}<p>x</p>${'</span>'.repeat(50)}`)).toEqual(['paragraph: x']);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

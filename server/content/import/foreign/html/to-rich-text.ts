@@ -101,10 +101,28 @@ function blockOf(node: Node, lost: Set<string>, depth: number): RichTextNode[] |
   if (name === 'p' || HOLDERS.has(name)) return blocksOf(children, lost, depth + 1);
   if (name === 'a' || MARKS[name] || name === 'span' || name === 'font') {
     // A link or a mark around blocks or a picture.
-    const holdsBlocks = children.some((child) => blockOf(child, new Set(), depth + 1) !== undefined);
-    return holdsBlocks ? blocksOf(children, lost, depth + 1) : undefined;
+    return children.some((child) => isOrHoldsBlock(child, depth))
+      ? blocksOf(children, lost, depth + 1)
+      : undefined;
   }
   return undefined;
+}
+
+const BLOCKS = new Set([
+  ...['p', 'ul', 'ol', 'blockquote', 'pre', 'table', 'figure', 'img', 'picture', 'iframe', 'video'],
+  ...['embed', 'object', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...HOLDERS,
+]);
+const seen = new WeakMap<Element, boolean>();
+
+/** Whether a node stands on lines of its own, or holds one that does. Each node is looked at once, however deep they nest. */
+function isOrHoldsBlock(node: Node, depth: number): boolean {
+  if (!isElement(node) || depth > MOST_DEPTH) return false;
+  const known = seen.get(node);
+  if (known !== undefined) return known;
+  const holds = BLOCKS.has(node.name) || node.children.some((child) => isOrHoldsBlock(child, depth + 1));
+  seen.set(node, holds);
+  return holds;
 }
 
 function listOf({ name, children }: Element, lost: Set<string>, depth: number): RichTextNode[] {

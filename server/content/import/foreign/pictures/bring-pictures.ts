@@ -38,7 +38,6 @@ export async function bringPictures(
   const known = new Map((await readdir(folder)).map((name) => [name.split('-', 1)[0] ?? '', name]));
   const addresses = new Map<string, string>();
   const faults = new Map<string, string>();
-  const brought: string[] = [];
   let done = 0;
   const queue = wanted.values();
   const take = async () => {
@@ -49,7 +48,6 @@ export async function bringPictures(
           (error: Error) => void faults.set(address, error.message),
         ));
       if (name) addresses.set(address, `/media/${FOLDER}/${name}`);
-      if (name && !known.has(keyOf(address))) brought.push(`/media/${FOLDER}/${name}`);
       done += 1;
       onStep(`pictures: ${done} of ${wanted.length}`);
     }
@@ -66,7 +64,10 @@ export async function bringPictures(
       })),
   );
   const entries = gathered.entries.map((entry) => withPictures(entry, addresses));
-  return { gathered: { ...gathered, entries, left: [...gathered.left, ...noted] }, brought };
+  return {
+    gathered: { ...gathered, entries, left: [...gathered.left, ...noted] },
+    brought: [...addresses.values()],
+  };
 }
 
 const keyOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 16);
@@ -97,7 +98,7 @@ async function bring(address: string, folder: string, beside: string | undefined
 
 /** `…/uploads/2020/01/a.jpg` is looked for as uploads/2020/01/a.jpg, 2020/01/a.jpg, 01/a.jpg and a.jpg. */
 async function copyFromBeside(address: string, beside: string, target: string): Promise<boolean> {
-  const parts = decodeURIComponent(new URL(address).pathname).split('/').filter(Boolean);
+  const parts = decoded(new URL(address).pathname).split('/').filter(Boolean);
   for (let at = 0; at < parts.length; at += 1) {
     const path = parts.slice(at).join('/');
     if (
@@ -110,4 +111,13 @@ async function copyFromBeside(address: string, beside: string, target: string): 
       return true;
   }
   return false;
+}
+
+/** A path with a % that begins no escape stands for itself. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -3,7 +3,7 @@ import { plainText } from '../html/plain-text.ts';
 import { toRichText } from '../html/to-rich-text.ts';
 
 /** `[caption id="…" width="…"]<img …> Words[/caption]` becomes a figure. */
-const CAPTION = /\[caption[^\]]{0,400}\]([\s\S]{0,4000}?)\[\/caption\]/g;
+const CAPTION = /\[caption[^\]]{0,400}\]([\s\S]{0,1500}?)\[\/caption\]/g;
 const GALLERY = /\[gallery[^\]]{0,600}?\bids="([\d, ]{1,600})"[^\]]{0,600}\]/g;
 const EMBED =
   /\[(?:embed|youtube|vimeo)[^\]]{0,200}\]\s{0,20}(https?:\/\/[^\s[]{1,400})\s{0,20}\[\/(?:embed|youtube|vimeo)\]/g;
@@ -23,8 +23,7 @@ export function readArticle(
     `\n\n<figure><img src="${address}">${words && `<figcaption>${words}</figcaption>`}</figure>\n\n`;
   const video = (_: string, address: string) =>
     `\n\n<iframe src="${address.replaceAll('&amp;', '&')}"></iframe>\n\n`;
-  const withFigures = html
-    .replaceAll(/<!--[\s\S]{0,20000}?-->/g, '')
+  const withFigures = withoutComments(html)
     .replaceAll(CAPTION, (_, inner: string) => {
       const [, address = ''] = /<img[^>]{0,2000}?\bsrc="([^"]{1,600})"/i.exec(inner) ?? [];
       return figure(address, plainText(inner.replaceAll(/<img[^>]{0,2000}>/gi, '')));
@@ -44,6 +43,18 @@ export function readArticle(
   );
   for (const each of converted.lost) lost.add(each);
   return { body: converted.body, lost: [...lost] };
+}
+
+/** Not by an expression: each start without an end would be looked through to its limit. */
+function withoutComments(html: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', at)) {
+    parts.push(html.slice(at, start));
+    const end = html.indexOf('-->', start);
+    at = end < 0 ? html.length : end + 3;
+  }
+  return parts.join('') + html.slice(at);
 }
 
 /** Classic posts have empty lines instead of paragraphs. */
