@@ -60,7 +60,23 @@ test('a script of another company is loaded for visitors who agree, from its hos
   await mark(visitor, 'measured').waitFor({ state: 'attached' });
   await visitor.getByRole('heading', { name: 'A script of another company' }).waitFor();
 
-  await visitor.getByRole('button', { name: 'Your consent' }).click();
+  // Pages that must not share a document with it: opened by a link, and by Back after this one was loaded again.
+  await visitor.getByRole('link', { name: 'Log in' }).first().click();
+  await visitor.waitForURL('**/login*');
+  await mark(visitor, 'measured').waitFor({ state: 'detached' });
+  await open(visitor, '/login');
+  await visitor.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await visitor.waitForURL('**/privacy');
+  expect(await mark(visitor, 'measured').count()).toBe(0);
+  await visitor.reload();
+  await mark(visitor, 'measured').waitFor({ state: 'attached' });
+  await visitor.goBack();
+  await visitor.waitForURL('**/login');
+  await mark(visitor, 'measured').waitFor({ state: 'detached' });
+  await visitor.getByRole('link', { name: 'Your consent' }).click();
+  await mark(visitor, 'measured').waitFor({ state: 'attached' });
+
+  await visitor.getByRole('link', { name: 'Your consent' }).click();
   await bar(visitor).getByRole('button', { name: 'Do not allow' }).click();
   await mark(visitor, 'measured').waitFor({ state: 'detached' });
   await open(visitor, '/about');

@@ -5,11 +5,11 @@ import { FORM_FILES_PATH } from '#contract/inbox/attachment-paths.ts';
 import { PRIVATE } from '#server/platform/http/cache-control.ts';
 import { HttpError, Invalid, MethodNotAllowed, TOO_MANY_ASK } from '#server/platform/http/errors.ts';
 import { createFairQueue } from '#server/platform/http/limits/fair-queue.ts';
-import { FORM_FILE_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
+import { FORM_FILE_LIMIT, FORM_PIECE_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
 import { check } from '#server/platform/http/read-input.ts';
 import type { App } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { addPiece, beginFile } from './files.ts';
+import { addPiece, beginFile, requireFile } from './files.ts';
 import { requireOn } from './own-forms.ts';
 
 /** A whole file is held in memory while it is checked. */
@@ -41,6 +41,8 @@ export function serveFormFiles(app: App, { db, limits }: Pick<Services, 'db' | '
     const first = next ? undefined : (check(First, query) as z.output<typeof First>);
     const address = c.get('clientAddress');
     if (first) await limits.take(FORM_FILE_LIMIT, address);
+    await limits.take(FORM_PIECE_LIMIT, address);
+    if (next) await requireFile(db, next.token);
     const data = Buffer.from(await c.req.arrayBuffer()); // may arrive slowly, and must not hold a slot meanwhile
     if (data.length === 0) throw new Invalid('The piece is empty');
     const token = await turns.run(address, () =>

@@ -35,6 +35,10 @@ test.each([
   expect(counted(report)).toEqual(counts);
 });
 
+test.each(['\ud800', '../about', ''])('a report of %j, which is no slug, is refused', (of) => {
+  expect(Beacon.safeParse({ kind: 'trailer', path: '/', of }).success).toBe(false);
+});
+
 test('programs are told by their name, or by having none', () => {
   const agents = [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',

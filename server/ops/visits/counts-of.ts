@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entryAt } from '#contract/core/entry-paths.ts';
 import { paths } from '#contract/core/paths.ts';
+import { Slug } from '#contract/core/slug.ts';
 import { COUNTED_PRESSES, type CountedPress } from '#contract/core/visits.ts';
 import { BEFORE_SECRETS } from '#contract/secret-addresses.ts';
 import { pathnameOf } from '#server/rendering/cache/key.ts';
@@ -11,7 +12,7 @@ export const Beacon = z.object({
   /** `search`: other words on the page that was counted already. */
   kind: z.enum(['view', 'search', ...COUNTED_PRESSES]),
   path: z.string().max(200),
-  of: z.string().max(200).optional().describe('slug of the film or product that was pressed'),
+  of: Slug.optional().describe('slug of the film or product that was pressed'),
   words: z.string().max(200).nullish(),
   none: z.boolean().optional().describe('whether the page says that nothing was found'),
   from: z.string().max(200).optional().describe('address of the page before, cut'),

@@ -63,6 +63,7 @@ test('visits are counted once somebody turns it on, told in the policy, and repo
   await send({ kind: 'view', path: '/' }, { 'x-forwarded-for': '192.0.2.2' });
   for (const kind of ['trailer', 'tickets', 'tickets']) await send({ kind, path: '/', of: 'heron' });
   await send({ kind: 'tickets', path: '/', of: 'gone' });
+  expect((await send({ kind: 'tickets', path: '/', of: '\ud800' })).status).toBe(204);
   await store();
   await send({ kind: 'view', path: '/about' });
   await store();

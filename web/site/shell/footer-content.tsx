@@ -73,9 +73,10 @@ export function FooterContent({ site }: { site: Site }) {
             <FooterLink href={paths.terms}>Terms</FooterLink>
             {site.script && (
               <li>
-                <button type="button" className="quiet-link needs-script" data-consent>
+                {/* Pages that never load the script do not ask: there it leads to one that does, in a new document. */}
+                <a href={paths.privacy} target="_self" className="quiet-link needs-script" data-consent="">
                   Your consent
-                </button>
+                </a>
               </li>
             )}
           </ul>

@@ -93,6 +93,8 @@ export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOU
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 /** Files of contact forms, by address. */
 export const FORM_FILE_LIMIT: Limit = { name: 'form-file', tries: 40, seconds: HOUR };
+/** Their pieces, by address: 60 MB, as a piece has at most 256 kB. */
+export const FORM_PIECE_LIMIT: Limit = { name: 'form-file-piece', tries: 240, seconds: DAY };
 /** Nonexistent discount codes, by address. */
 export const CODE_LIMIT: Limit = { name: 'code', tries: 30, seconds: HOUR };
 
