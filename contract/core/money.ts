@@ -20,7 +20,7 @@ export const FIRST_CURRENCIES: Currencies = { shop: 'USD', films: 'GBP' };
 export const asDecimal = (amount: number): string => (amount / 100).toFixed(2);
 
 /** Others are named by their code. */
-const SIGNS: Record<string, string> = { USD: '$', GBP: '£', EUR: '€', AUD: 'A$', CAD: 'CA$', NZD: 'NZ$' };
+const SIGNS: Record<string, string> = { USD: '$', GBP: '£', EUR: '€' };
 
 /** `$1,234.50`, for people; negative `−$12.50`. By hand: a page that made an Intl formatter would start later (grouped.ts). */
 export const formatAmount = (amount: number, currency: string): string =>
