@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { filmSubmissions } from '#server/platform/db/tables/inbox.ts';
 import { threads } from '#server/platform/db/tables/threads.ts';
@@ -82,6 +83,12 @@ export async function addNamed(site: TestApp): Promise<void> {
     filmTitle: 'The Salt Road',
     screenerUrl: 'https://screener.example/salt-road',
   });
+  await addThread(site);
+}
+
+/** The conversation anew: calls before may have removed, merged or answered it, by numbers and addresses that they made up. */
+export async function addThread(site: TestApp): Promise<void> {
+  await site.db.delete(threads).where(eq(threads.id, THREAD));
   const thread = { id: THREAD, kind: 'message', name: 'Ada Marsh', email: 'ada@home.example' } as const;
   await site.db.insert(threads).overridingSystemValue().values(thread);
 }
