@@ -2,74 +2,17 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { emailAddress } from '#contract/core/email-address.ts';
 import { isTimeZone } from '#contract/core/time-zone.ts';
+import {
+  bucketWithKeys,
+  httpUrl,
+  isPossible,
+  movesToItself,
+  ourAddress,
+  s3Url,
+  wholeNumber,
+} from './platform/configuration/setting-rules.ts';
 import { postgresUrl } from './platform/db/postgres-url.ts';
-
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  message: 'must be a web address such as https://films.example',
-});
-const ourAddress = emailAddress('must be an email address such as office@films.example');
-
-/** Parsed into the bucket's address and its region. */
-const s3Url = z
-  .string()
-  .regex(
-    /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\?/,
-    'must be a bucket such as s3://films?endpoint=https://s3.example',
-  )
-  .transform((text, context) => {
-    const { hostname, searchParams } = new URL(text);
-    const endpoint = URL.parse(searchParams.get('endpoint') ?? '');
-    if (!endpoint || !/^https?:$/.test(endpoint.protocol)) {
-      context.addIssue('lacks its endpoint, as in s3://films?endpoint=https://s3.example');
-      return z.NEVER;
-    }
-    return {
-      endpoint: `${endpoint.origin}/${hostname}`,
-      region: searchParams.get('region') ?? 'auto',
-    };
-  });
-
-/** A bucket with its keys, as one address; not parsed, so that it is stored as it is typed. */
-const bucketWithKeys = z
-  .string()
-  .regex(/^s3:\/\/[^:/?#@\s]{1,200}:[^/?#@\s]{1,400}@[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\?/, {
-    error: 'must be a bucket with its keys such as s3://id:secret@backups?endpoint=https://s3.example',
-    abort: true,
-  })
-  .refine(
-    (text) => /^https?:/.test(URL.parse(text)?.searchParams.get('endpoint') ?? ''),
-    'lacks its endpoint, as in s3://id:secret@backups?endpoint=https://s3.example',
-  );
-
-function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, message);
-}
-
-function isPossible(attempt: () => unknown): boolean {
-  try {
-    attempt();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether answers would be moved to the folder that they are read from, and be found there again every minute. */
-function movesToItself(imapUrl: string): boolean {
-  const { pathname, searchParams } = new URL(imapUrl);
-  const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
-  const moveTo = searchParams.get('move') ?? '';
-  const areInbox = [folder, moveTo].every((name) => name.toUpperCase() === 'INBOX'); // RFC 9051, 5.1
-  return areInbox || folder === moveTo;
-}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -25,11 +25,8 @@ export const ImportSummary = z
   .meta({ id: 'ImportSummary' });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-export const ImportNote = First.extend({
-  what: z.enum(['refused', 'mended', 'left out']),
-  kind: z.string(),
-}).meta({ id: 'ImportNote' });
-export type ImportNote = z.infer<typeof ImportNote>;
+/** What happened to a part of the file, and why. */
+export type ImportNote = z.infer<typeof First> & { what: 'refused' | 'mended' | 'left out'; kind: string };
 
 const Import = z
   .object({
@@ -53,9 +50,9 @@ export const importEndpoints = {
     reply: z.object({ imports: z.array(Import) }).meta({ id: 'Imports' }),
   }),
   notes: defineEndpoint(importCalls.notes, {
-    summary: 'What was refused, mended and left out, each with its place, at most 20,000',
+    summary: 'What was refused, mended and left out, each with its place, as CSV; at most 20,000',
     params,
-    reply: z.object({ notes: z.array(ImportNote) }).meta({ id: 'ImportNotes' }),
+    reply: z.string(),
     faults: ['import-not-found'],
   }),
   begin: defineEndpoint(importCalls.begin, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContactMessage } from '#contract/inbox/inbox.ts';
-import { Address } from '#contract/shop/orders.ts';
+import { Address } from '#contract/shop/address.ts';
 
 const message = {
   firstName: 'Ada',

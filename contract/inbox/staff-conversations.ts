@@ -4,10 +4,7 @@ import { AskedId, When, wholeNumber } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
 import { LONGEST_ANSWER, LONGEST_NOTE, LONGEST_SUBJECT, REPLY_NAMES, unfilled } from './reply-names.ts';
 import { staffConversationCalls as calls } from './staff-conversation-calls.ts';
-
-const THREAD_KINDS = ['message', 'submission', 'order'] as const;
-export const ThreadKind = z.enum(THREAD_KINDS).meta({ id: 'ThreadKind' });
-export type ThreadKind = z.infer<typeof ThreadKind>;
+import { SubmittedForm, ThreadAttachment, ThreadKind } from './thread-parts.ts';
 
 /** `waiting`: answered, the sender is expected to write next. A new mail makes a thread `new` again. */
 const THREAD_STATES = ['new', 'waiting', 'done', 'spam'] as const;
@@ -44,30 +41,6 @@ export const ThreadList = z
   })
   .meta({ id: 'ThreadList' });
 
-const Attachment = z
-  .object({
-    id: Id,
-    name: z.string(),
-    type: z.string(),
-    bytes: z.int(),
-    isKept: z
-      .boolean()
-      .describe('false: available in the mailbox only, because it is too large or too many arrived that day'),
-  })
-  .meta({ id: 'LetterAttachment' });
-
-/** A submitted form: its short fields in order, its long text, and the files sent with it. */
-const Entry = z
-  .object({
-    kind: ThreadKind,
-    id: Id,
-    at: When,
-    fields: z.array(z.object({ label: z.string(), value: z.string() })),
-    text: z.string(),
-    attachments: z.array(Attachment),
-  })
-  .meta({ id: 'ThreadEntry' });
-
 /** `state`: of the mail; null for a received message, `unsent` if no mail server is configured. `error`: the mail server's own words. */
 export const ConversationMessage = z
   .object({
@@ -80,7 +53,7 @@ export const ConversationMessage = z
     mail: Id.nullable().describe("id of an answer's mail, until that is deleted"),
     state: z.enum(['queued', 'sent', 'failed', 'unsent']).nullable(),
     error: z.string().nullable(),
-    attachments: z.array(Attachment),
+    attachments: z.array(ThreadAttachment),
   })
   .meta({ id: 'ThreadLetter' });
 export type ConversationMessage = z.infer<typeof ConversationMessage>;
@@ -102,8 +75,8 @@ export type NextThread = z.infer<typeof Next>;
  * braces.
  */
 export const ThreadDetail = ThreadRow.extend({
-  entry: Entry.nullable(),
-  merged: z.array(Entry).describe('submitted forms of threads that were merged into this one'),
+  entry: SubmittedForm.nullable(),
+  merged: z.array(SubmittedForm).describe('submitted forms of threads that were merged into this one'),
   mergedThreads: z.array(Id),
   lastMerge: LastMerge.nullable(),
   letters: z.array(ConversationMessage),

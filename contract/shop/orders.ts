@@ -3,41 +3,18 @@ import { emailAddress } from '#contract/core/email-address.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { When } from '#contract/core/scalars.ts';
 import { emptyIfUnseen } from '#contract/core/visible-text.ts';
+import { Address } from './address.ts';
 import { CartLine } from './cart.ts';
 import { MOST_LINES } from './cart-rules.ts';
+import { line, optionalLine } from './one-line.ts';
 import { orderCalls } from './order-calls.ts';
 import { LONGEST_OF_ORDER as LONGEST, ORDER_STATES } from './order-rules.ts';
 
 /* Amounts are whole minor units of the order's currency (cents); rates are basis points (2000 is 20 %). */
 
 const amount = z.int().min(0);
-const ONE_LINE = /^\P{Cc}*$/u;
-const line = (most: number) =>
-  z.string().trim().overwrite(emptyIfUnseen).min(1).max(most).regex(ONE_LINE, 'must be one line');
-const optionalLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .overwrite(emptyIfUnseen)
-    .max(most)
-    .regex(ONE_LINE, 'must be one line')
-    .optional()
-    .default('');
 const day = z.iso.date();
 const prose = (most: number) => z.string().trim().overwrite(emptyIfUnseen).max(most).optional().default('');
-
-/** The delivery address of an order. `country` is an ISO 3166 code of two letters. */
-export const Address = z
-  .object({
-    line1: line(LONGEST.line1),
-    line2: optionalLine(LONGEST.line2),
-    city: line(LONGEST.city),
-    region: optionalLine(LONGEST.region),
-    postcode: optionalLine(LONGEST.postcode),
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be one of those listed'),
-  })
-  .meta({ id: 'Address' });
-export type Address = z.infer<typeof Address>;
 
 export const OrderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof OrderState>;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { AskedId, When, wholeNumber } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
+import { Address } from './address.ts';
 import { MOST_LINES } from './cart-rules.ts';
-import { Address, ByNumber, Order, OrderState, Placing, Refund, Units } from './orders.ts';
+import { ByNumber, Order, OrderState, Placing, Refund, Units } from './orders.ts';
+import { orderNumber, severalOrders } from './several-orders.ts';
 import { staffOrderCalls as calls, MOST_ORDERS } from './staff-order-calls.ts';
 
 const text = (most: number) => z.string().trim().max(most);
@@ -93,15 +95,6 @@ export const StaffOrder = Order.extend({
 }).meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
-const MOST_PAGES = 10_000;
-
-const number = ByNumber.shape.number.max(40);
-
-/** What came of a step for several orders. */
-const Several = z
-  .object({ done: z.int(), refused: z.array(z.object({ number: z.string(), message: z.string() })) })
-  .meta({ id: 'SeveralOrders' });
-
 /** Each step returns the updated order; a step that its state does not allow is refused with a message. */
 const step = {
   params: ByNumber,
@@ -115,7 +108,7 @@ export const staffOrderEndpoints = {
     query: z.object({
       state: OrderState.optional(),
       search: text(200).optional(),
-      page: wholeNumber(1, MOST_PAGES).prefault(1),
+      page: wholeNumber(1, 10_000).prefault(1),
       limit: wholeNumber(1, MOST_ORDERS).prefault(25),
     }),
     reply: z.object({
@@ -151,38 +144,14 @@ export const staffOrderEndpoints = {
     body: z.object({ reason: text(500).optional().default('') }),
     faults: [...step.faults, 'payment-away'],
   }),
-  cancelSeveral: defineEndpoint(calls.cancelSeveral, {
-    summary: 'Cancel several unpaid orders independently; the reply lists those refused, with reasons',
-    body: z.object({
-      numbers: z.array(number).min(1).max(MOST_ORDERS),
-      reason: text(500).optional().default(''),
-    }),
-    reply: Several,
-  }),
-  packSeveral: defineEndpoint(calls.packSeveral, {
-    summary: 'Mark several paid orders as packed, each by itself; those that are packed already stay so',
-    body: z.object({ numbers: z.array(number).min(1).max(MOST_ORDERS) }),
-    reply: Several,
-  }),
-  shipSeveral: defineEndpoint(calls.shipSeveral, {
-    summary:
-      'Record one parcel of everything for each of several orders, and mail their buyers. A repeat changes nothing; an order of which a part was sent is refused',
-    body: z.object({
-      carrier: text(100).min(1),
-      parcels: z
-        .array(z.object({ number, tracking: text(100).optional().default('') }))
-        .min(1)
-        .max(MOST_ORDERS),
-    }),
-    reply: Several,
-  }),
+  ...severalOrders,
   slips: defineEndpoint(calls.slips, {
     summary: 'Several orders, for their packing slips',
     query: z.object({
       numbers: z
         .string()
         .transform((list) => [...new Set(list.split(',', MOST_ORDERS + 1))])
-        .pipe(z.array(number).max(MOST_ORDERS, `may be at most ${MOST_ORDERS}`))
+        .pipe(z.array(orderNumber).max(MOST_ORDERS, `may be at most ${MOST_ORDERS}`))
         .describe('separated by commas'),
     }),
     reply: z.array(StaffOrder),

@@ -3,6 +3,7 @@ import type { DashboardSource } from '#server/platform/dashboard-source.ts';
 import type { Clock } from '#server/platform/jobs/clock.ts';
 import { RELEASE } from '#server/platform/release.ts';
 import type { Last } from './backup/last.ts';
+import { daysSince, GIGABYTE, LATE_AFTER_DAYS, LITTLE_GIGABYTES } from './health/thresholds.ts';
 
 type Options = {
   lastBackup: (() => Last) | undefined;
@@ -10,13 +11,6 @@ type Options = {
   clock: () => Promise<Clock>;
   now: () => Date;
 };
-
-const DAY_MS = 86_400_000;
-/** A backup older than this is late: docs/backups.md recommends one a night. */
-const LATE_AFTER_DAYS = 2;
-const GIGABYTE = 1024 ** 3;
-/** Below this, somebody should free space: uploads need twice their size. */
-const LITTLE_GIGABYTES = 5;
 
 /** State of the machine: last backup, free disk, release. For owners. */
 export const siteDashboard = ({ lastBackup, freeDiskBytes, clock, now }: Options): DashboardSource => ({
@@ -45,7 +39,7 @@ function backupLine({ verifiedAt, verified }: Last, now: Date) {
   const label = 'Last backup';
   if (!verifiedAt)
     return { label, line: 'there is none on this machine that passed its check', isLate: true };
-  const days = Math.floor((now.getTime() - Date.parse(verifiedAt)) / DAY_MS);
+  const days = daysSince(verifiedAt, now);
   const age = days < 1 ? 'within the last day' : days === 1 ? 'a day ago' : `${days} days ago`;
   if (!verified)
     return { label, line: `the last one failed its check; the last good one was made ${age}`, isLate: true };

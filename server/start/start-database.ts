@@ -1,6 +1,4 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
@@ -16,7 +14,6 @@ import { contentWork } from '#server/content/work.ts';
 import { inboxWork } from '#server/inbox/forms/work.ts';
 import { forgetFailures } from '#server/inbox/mail-import/forget-failures.ts';
 import { nameOf } from '#server/inbox/mail-import/imap-url.ts';
-import { mailInWork } from '#server/inbox/mail-import/work.ts';
 import { digestWork } from '#server/inbox/submissions/digest.ts';
 import { ingestFiles, libraryWork } from '#server/media/library/work.ts';
 import { purgeSessions } from '#server/members/accounts/sessions.ts';
@@ -38,7 +35,7 @@ import { createLimits, purgeLimits } from '#server/platform/http/limits/rate-lim
 import { heedClock, noteTimeZone } from '#server/platform/jobs/clock.ts';
 import { startJobsInTime } from '#server/platform/jobs/clock-watchdog.ts';
 import { createJobMetrics } from '#server/platform/jobs/metrics.ts';
-import { forgetGivenUp, regularWork, type Work, workByTheClock } from '#server/platform/jobs/task.ts';
+import { forgetGivenUp, regularWork, workByTheClock } from '#server/platform/jobs/task.ts';
 import { logWait } from '#server/platform/log-wait.ts';
 import { requeueMails } from '#server/platform/mail/outbox.ts';
 import { mailWork } from '#server/platform/mail/send.ts';
@@ -62,6 +59,7 @@ import { endPayments } from '#server/shop/payments/end-payment.ts';
 import { createOpenPayments } from '#server/shop/payments/open-payments.ts';
 import { paymentWork, reconcileSoon } from '#server/shop/payments/work.ts';
 import { lowStockWork } from '#server/shop/stock/dashboard.ts';
+import { mailIn } from './mail-in.ts';
 import type { Started } from './start-http.ts';
 
 /** Connections for the start, and for background work. */
@@ -69,9 +67,6 @@ const POOL_SIZE = 3;
 
 /** How long a stop waits for a running import of files: a bucket may be silent for a minute. The next start continues. */
 const FINISH_WITHIN_MS = 1_000;
-
-/** Below this, mails with files stay in the mailbox. */
-const ROOM_FOR_FILES_BYTES = 256 * 1024 * 1024;
 
 type OnClose = (closer: () => unknown) => void;
 
@@ -233,20 +228,4 @@ export async function startDatabase(
   const { SITE_URL, STAFF_URL, TIME_ZONE } = config;
   const started = { SITE_URL, STAFF_URL, TIME_ZONE };
   return { connection, started, metrics, ownersLink: await inviteFirstOwner(config, db) };
-}
-
-type MailIn = {
-  config: Config;
-  readUrl: () => Promise<string | undefined>;
-  db: NodePgDatabase;
-  log: Logger;
-};
-
-/** Imports answers by IMAP while a mailbox is set. */
-function mailIn({ config: { DATA_DIR, DATABASE_URL, SITE_URL: siteUrl }, ...reading }: MailIn): Work {
-  const hasRoom = async () => {
-    const { bavail, bsize } = await statfs(DATA_DIR);
-    return DATABASE_URL !== undefined || bavail * bsize > ROOM_FOR_FILES_BYTES;
-  };
-  return mailInWork({ ...reading, siteUrl, hasRoom });
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { Unreadable } from '#server/content/import/foreign/read-text.ts';
 import { importAny, SOURCES, type SourceAsked } from '#server/content/import/import-any.ts';
 import { describeSummary } from '#server/content/import/report.ts';
+import type { Summary } from '#server/content/import/summary.ts';
 import { BadCommand } from '#server/platform/cli/bad-command.ts';
 import { author, onMigratedDatabase, run } from '#server/platform/cli/command.ts';
 import { CONTENT, mediaRoots } from '#server/platform/storage/media-roots.ts';
@@ -20,11 +21,26 @@ async function command(): Promise<void> {
     const steps = json ? undefined : printSteps();
     const options = { pool, path, from, ...asked, mediaRoots: mediaRoots(config), author: author() };
     const summary = await importAny({ ...options, onStep: steps?.note }).finally(steps?.stop);
-    const { report: _, notes: __, made: ___, change: ____, ...facts } = summary;
-    console.log(json ? JSON.stringify(facts, null, 2) : describeSummary(summary, asked.trial));
+    console.log(json ? JSON.stringify(factsOf(summary), null, 2) : describeSummary(summary, asked.trial));
     if (summary.faults.length > 0) process.exitCode = SOMETHING_REFUSED;
   });
 }
+
+/** For programs: the counts, and the faults that are alike as one. */
+const factsOf = ({
+  source,
+  created,
+  changed,
+  unchanged,
+  left,
+  redirects,
+  faults,
+  mended,
+  leftOut,
+}: Summary) => ({
+  ...{ source, created, changed, unchanged, left, redirects },
+  ...{ faults, mended, leftOut },
+});
 
 /** Prints the latest step each second, if it is another. */
 function printSteps() {

@@ -13,7 +13,7 @@ export const MAIL_NAMES = Object.keys(MAILS) as MailName[];
 /** What a mail's values must name, besides those of every mail. */
 export type PlaceholderOf<Name extends MailName> = (typeof MAILS)[Name]['placeholders'][number];
 
-/** By whom they are read, in the order of the page. */
+/** Groups of mails by their readers, in the order of the page. */
 export const MAIL_GROUPS = [
   { title: 'To buyers', mails: Object.keys(ORDER_MAILS) as MailName[] },
   { title: 'To senders of messages and films', mails: Object.keys(SENDER_MAILS) as MailName[] },

@@ -5,7 +5,7 @@ const FOOT =
 
 const notice = (title: string, when: string, subject: string, text: string) => ({
   title: `Notice: ${title}`,
-  when: `${when}, to whoever has switched it on`,
+  when: `${when}, to each person who has switched it on`,
   placeholders: ['about', 'staffPage'] as const,
   needs: ['staffPage'] as const,
   subject,

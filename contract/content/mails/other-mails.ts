@@ -4,14 +4,14 @@ import { type MailKind, paragraphs } from './mail-kind.ts';
 export const SENDER_MAILS = {
   messageReceived: {
     title: 'Message received',
-    when: 'At once, to whoever wrote by the contact form',
+    when: 'At once, to the person who wrote by the contact form',
     placeholders: [],
     subject: 'We have received your message',
     text: received('Thank you for contacting us. We’ll get back to you soon.'),
   },
   submissionReceived: {
     title: 'Film submission received',
-    when: 'At once, to whoever submitted a film',
+    when: 'At once, to the person who submitted a film',
     placeholders: ['submissionPage'],
     needs: ['submissionPage'],
     subject: 'We have received your film submission',
@@ -67,7 +67,7 @@ export const COMPANY_MAILS = {
   },
   submissionsDigest: {
     title: 'The week’s film submissions',
-    when: 'On Mondays, if whoever runs the site has switched it on',
+    when: 'On Mondays, if SUBMISSIONS_DIGEST is on where the site runs',
     placeholders: ['newCount', 'newFilms', 'overdueCount', 'overdueFilms', 'staffPage'],
     subject: 'Submissions: {newCount} new, {overdueCount} overdue',
     text: paragraphs('{newFilms} came in the last seven days. {overdueFilms} overdue.', '{staffPage}'),
@@ -162,14 +162,14 @@ export const STAFF_MAILS = {
   },
   publishFailed: {
     title: 'Scheduled publish failed',
-    when: 'When something could not go live at its time, to owners and whoever planned it',
+    when: 'When something could not go live at its time, to owners and the person who planned it',
     placeholders: ['entries', 'reason'],
     subject: 'Not live: {entries}',
     text: failed('live'),
   },
   unpublishFailed: {
     title: 'Scheduled unpublish failed',
-    when: 'When something could not go off the site at its time, to owners and whoever planned it',
+    when: 'When something could not go off the site at its time, to owners and the person who planned it',
     placeholders: ['entries', 'reason'],
     subject: 'Not unpublished: {entries}',
     text: failed('off the site'),

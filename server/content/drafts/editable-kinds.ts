@@ -17,14 +17,18 @@ export function requireKinds(roles: readonly Role[], kinds: Iterable<ContentKind
 /** Texts that decide who gets visitors' messages, and what mails about logins say. */
 const OF_OWNERS: readonly string[] = ['mails', 'forms'];
 
-/** Throws 403 unless one of the roles may change all these entries. */
-export function requireChange(roles: readonly Role[], entries: readonly ContentEntry[]): void {
+/** Whether one of the roles may see and change this text of the company. */
+export const maySeeDocument = (roles: readonly Role[], name: string): boolean =>
+  !OF_OWNERS.includes(name) || may(roles, 'settings');
+
+/** Throws 403 unless one of the roles may edit all these entries. */
+export function requireEntries(roles: readonly Role[], entries: readonly ContentEntry[]): void {
   requireKinds(
     roles,
     entries.map(({ kind }) => kind),
   );
-  const isOfOwners = entries.some(({ kind, entry }) => kind === 'documents' && OF_OWNERS.includes(entry));
-  if (isOfOwners && !may(roles, 'settings')) throw new HttpError('permission-needed');
+  for (const { kind, entry } of entries)
+    if (kind === 'documents' && !maySeeDocument(roles, entry)) throw new HttpError('permission-needed');
 }
 
 /** Whether one of the roles may see entries of this kind. */

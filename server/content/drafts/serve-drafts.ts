@@ -6,7 +6,7 @@ import { backUntil } from '../history/back.ts';
 import { earlierNames } from '../model/identity.ts';
 import { readSchedule } from '../schedules/schedules.ts';
 import { createDraftIn, discardDraft, saveDraft } from './drafts.ts';
-import { addressOf, requireChange, requireKinds } from './editable-kinds.ts';
+import { addressOf, maySeeDocument, requireEntries, requireKinds } from './editable-kinds.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { listEntries } from './list.ts';
 
@@ -15,14 +15,17 @@ export function serveDrafts(serve: Serve, { pool }: Services, findWarned: FindWa
   serve(calls.list, async ({ staff, params, query }) => {
     requireKinds(staff.roles, [params.kind]);
     const warned = query.warned && (await findWarned(params.kind));
-    return listEntries(pool, params.kind, query, warned && [...warned.keys()]);
+    const listed = await listEntries(pool, params.kind, query, warned && [...warned.keys()]);
+    if (params.kind !== 'documents') return listed;
+    const rows = listed.rows.filter(({ entry }) => maySeeDocument(staff.roles, entry));
+    return { ...listed, rows, total: listed.total - listed.rows.length + rows.length };
   });
   serve(calls.create, async ({ staff, params: { kind }, body, once }) => {
     requireKinds(staff.roles, [kind]);
     return (await once((_tx, client) => createDraftIn(client, kind, body, staff.name))).outcome;
   });
   serve(calls.read, async ({ staff, params }) => {
-    requireKinds(staff.roles, [params.kind]);
+    requireEntries(staff.roles, [params]);
     return {
       ...detailOf(await readEntry(pool, params), await readSchedule(pool, params)),
       backUntil: (await backUntil(pool, params))?.toISOString() ?? null,
@@ -30,12 +33,12 @@ export function serveDrafts(serve: Serve, { pool }: Services, findWarned: FindWa
     };
   });
   serve(calls.save, async ({ staff, params, body }) => {
-    requireChange(staff.roles, [params]);
+    requireEntries(staff.roles, [params]);
     const { number, savedAt } = await saveDraft(pool, params, body, staff.name);
     return { number, savedAt: savedAt.toISOString() };
   });
   serve(calls.discard, async ({ staff, params }) => {
-    requireChange(staff.roles, [params]);
+    requireEntries(staff.roles, [params]);
     await discardDraft(pool, params);
     return null;
   });

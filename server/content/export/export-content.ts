@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { inReadSnapshot } from '#server/platform/db/snapshot.ts';
+import { inReadSnapshot } from '#server/platform/db/transaction.ts';
 import { makeFolder } from '#server/platform/storage/make-folder.ts';
 import { pathBelow } from '#server/platform/storage/path-below.ts';
 import { type MediaSource, mediaFiles, type NamedFile } from './media-files.ts';

@@ -74,6 +74,15 @@ test('tables have a row for each film, and for each variant of a product', async
   ]);
 });
 
+test.each(['films.csv', 'posts.csv', 'products.csv'] as const)(
+  '%s, imported again, changes nothing',
+  async (name) => {
+    const path = join(await temporaryFolder(), name);
+    await writeFile(path, await (await ask(name)).text());
+    expect(await importsOf(path)).toMatchObject({ source: 'csv', created: 0, changed: 0, faults: [] });
+  },
+);
+
 test('orders have a row for each line, with address and amounts; a name is never a formula', async () => {
   await addOrder(site.db, { number: 'A-1', name: '=cmd()' });
   const [line] = await tablesOf('orders.csv');

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import type pg from 'pg';
 import type { ExportName } from '#contract/content/export-files.ts';
-import { inReadSnapshot } from '#server/platform/db/snapshot.ts';
 import { streamRows } from '#server/platform/db/stream-rows.ts';
+import { inReadSnapshot } from '#server/platform/db/transaction.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/platform/http/csv.ts';
 import { bodyOf, rowsOf } from '../model/kinds.ts';
 
@@ -130,9 +130,13 @@ export async function writeTable(pool: pg.Pool, name: TableName, path: string): 
     await file.write(BYTE_ORDER_MARK + csvRow(headings));
     await inReadSnapshot(pool, async (client) => {
       const rows = streamRows<Record<string, unknown>>(client, `SELECT ${selected} FROM ${from}`);
-      for await (const row of rows) await file.write(csvRow(headings.map((_, at) => row[at])));
+      for await (const row of rows) await file.write(csvRow(headings.map((_, at) => cellOf(row[at]))));
     });
   } finally {
     await file.close();
   }
 }
+
+/** Parts of a list are divided by semicolons; one part alone ends with one, if an import would divide it by its commas. */
+const cellOf = (value: unknown): unknown =>
+  Array.isArray(value) && value.length === 1 && String(value[0]).includes(',') ? `${value[0]};` : value;

@@ -2,6 +2,7 @@ import { importEndpoints } from '#contract/content/imports.ts';
 import { createUploads } from '#server/media/library/upload/uploads.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
 import { record } from '#server/platform/audit/audit.ts';
+import { toCsv } from '#server/platform/http/csv.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { addJob } from '#server/platform/jobs/task.ts';
@@ -11,6 +12,8 @@ import { BadContent } from '../model/issues.ts';
 import { addImport, listImports, moveImport, readImport } from './record.ts';
 import { undoImport } from './take-back.ts';
 import { IMPORT_TASK } from './work.ts';
+
+const NOTE_COLUMNS = ['what', 'kind', 'place', 'value', 'remedy'] as const;
 
 type Options = Pick<Services, 'db' | 'patientPool' | 'mediaRoots' | 'uploadsDir'>;
 
@@ -25,7 +28,7 @@ export function serveImports(serve: Serve, { db, patientPool, mediaRoots, upload
   serve(importEndpoints.notes, async ({ params: { id } }) => {
     const found = await readImport(db, id);
     if (!found) throw new HttpError('import-not-found');
-    return { notes: found.notes };
+    return toCsv([NOTE_COLUMNS, ...found.notes.map((note) => NOTE_COLUMNS.map((name) => note[name]))]);
   });
 
   serve(importEndpoints.begin, async ({ body: { upload, fileName, format, drafts }, staff }) => {

@@ -14,7 +14,7 @@ import { createBoundedQueue } from '#server/platform/http/limits/bounded-queue.t
 import { PREVIEW_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
 import type { App, AppEnv, Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { requireKinds } from '../drafts/editable-kinds.ts';
+import { requireEntries } from '../drafts/editable-kinds.ts';
 import { readEntry } from '../drafts/entry.ts';
 import { BadContent } from '../model/issues.ts';
 import { type Bar, bar, issuesPage, unfinishedPage } from './bar.ts';
@@ -84,7 +84,7 @@ export function servePreview(app: App, serve: Serve, deps: Services, { createSit
   const queue = createBoundedQueue(PREVIEWS);
 
   serve(staffPreviewEndpoints.head, async ({ staff, params }) => {
-    requireKinds(staff.roles, [params.kind]);
+    requireEntries(staff.roles, [params]);
     await deps.limits.take(PREVIEW_LIMIT, `staff ${staff.id}`);
     const head = () =>
       rolledBack(deps.pool, async (client) => {
@@ -164,7 +164,7 @@ export function servePreview(app: App, serve: Serve, deps: Services, { createSit
     }
     const entry = ContentEntry.safeParse(previewed);
     if (!entry.data) throw new HttpError('entry-not-found');
-    requireKinds(staff.roles, [entry.data.kind]);
+    requireEntries(staff.roles, [entry.data]);
     return { ...requested, stage: (client) => stageDraft(client, entry.data, deps) };
   }
 

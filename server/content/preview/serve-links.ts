@@ -4,7 +4,7 @@ import { actorOf } from '#server/platform/audit/actor.ts';
 import { record } from '#server/platform/audit/audit.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { maySee, requireKinds } from '../drafts/editable-kinds.ts';
+import { maySee, requireEntries } from '../drafts/editable-kinds.ts';
 import { readEntry } from '../drafts/entry.ts';
 import { entryOf, makeLink, openLinks, revokeLink } from './links.ts';
 
@@ -22,7 +22,7 @@ export function servePreviewLinks(serve: Serve, { db, pool, now, staffUrl }: Ser
   });
 
   serve(staffPreviewEndpoints.makeLink, async ({ staff, body: { kind, entry, note }, c }) => {
-    requireKinds(staff.roles, [kind]);
+    requireEntries(staff.roles, [{ kind, entry }]);
     await readEntry(pool, { kind, entry }); // throws 404
     return db.transaction(async (tx) => {
       const { id, token, expiresAt } = await makeLink(tx, { kind, entry, note }, staff.id, now());
@@ -36,7 +36,7 @@ export function servePreviewLinks(serve: Serve, { db, pool, now, staffUrl }: Ser
     await db.transaction(async (tx) => {
       const link = await entryOf(tx, id);
       if (!link) return;
-      requireKinds(staff.roles, [link.kind]);
+      requireEntries(staff.roles, [link]);
       await revokeLink(tx, id);
       await record(tx, actorOf(c, staff), {
         action: 'revoked a preview link',

@@ -82,7 +82,7 @@ test('it can be edited before it was ever published', async () => {
   const { rows } = await (await site.editor.send('GET', '/api/staff/content/documents?limit=50')).json();
   const names = rows.map(({ entry }: { entry: string }) => entry);
   expect(names).toEqual([
-    ...['company', 'forms', 'home', 'identity', 'mails', 'menu', 'notice', 'privacy'],
+    ...['company', 'home', 'identity', 'menu', 'notice', 'privacy'],
     ...['providers', 'site', 'submission', 'terms', 'ways'],
   ]);
   expect(await site.read('identity')).toMatchObject({ state: 'live', live: null, backUntil: null });

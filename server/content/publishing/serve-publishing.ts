@@ -14,7 +14,7 @@ import type { Services } from '#server/platform/services.ts';
 import { notAccepted, noteAccepted } from '../checks/accepted.ts';
 import { checkDrafts, readAll } from '../checks/check-drafts.ts';
 import { deadLinks, type RequestLink, requestLink } from '../checks/links.ts';
-import { maySee, requireChange, requireKinds } from '../drafts/editable-kinds.ts';
+import { maySee, requireEntries } from '../drafts/editable-kinds.ts';
 import { numberOf, readEntry } from '../drafts/entry.ts';
 import { lockEntries } from '../drafts/locks.ts';
 import { namesOf } from '../drafts/names-of.ts';
@@ -41,7 +41,7 @@ export function servePublishing(app: App, serve: Serve, deps: Services & { askLi
     work: (client: pg.PoolClient) => Promise<Result>,
     after?: object,
   ): Promise<Result> {
-    requireChange(staff.roles, entries);
+    requireEntries(staff.roles, entries);
     return changeContent(patientPool, async (client) => {
       const result = await work(client);
       await record(openDrizzleOn(client), actorOf(c, staff), {
@@ -63,10 +63,7 @@ export function servePublishing(app: App, serve: Serve, deps: Services & { askLi
     return { entries, next };
   });
   serve(calls.check, async ({ staff, body }) => {
-    requireKinds(
-      staff.roles,
-      body.entries.map(({ kind }) => kind),
-    );
+    requireEntries(staff.roles, body.entries);
     const client = await patientPool.connect();
     const found = await readAll(client, body.entries)
       .then((texts) => checkDrafts(client, texts, looking()))

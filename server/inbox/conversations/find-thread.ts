@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ThreadKind } from '#contract/inbox/staff-conversations.ts';
+import type { ThreadKind } from '#contract/inbox/thread-parts.ts';
 import { threads } from '#server/platform/db/tables/threads.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 

@@ -1,5 +1,5 @@
 import { may, type Permission, type Role } from '#contract/core/staff-roles.ts';
-import type { ThreadKind } from '#contract/inbox/staff-conversations.ts';
+import type { ThreadKind } from '#contract/inbox/thread-parts.ts';
 
 const NEEDS: Record<ThreadKind, Permission> = {
   message: 'messages',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { NextThread, ThreadKind, ThreadRow, ThreadState } from '#contract/inbox/staff-conversations.ts';
+import type { NextThread, ThreadRow, ThreadState } from '#contract/inbox/staff-conversations.ts';
+import type { ThreadKind } from '#contract/inbox/thread-parts.ts';
 import { beginningOf } from '#server/platform/db/beginning-of.ts';
 
 type Db = Pick<NodePgDatabase, 'execute'>;

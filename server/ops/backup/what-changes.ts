@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inReadSnapshot } from '#server/platform/db/transaction.ts';
 import { linesOf } from './tables.ts';
 
 /** What a restore would bring back, take away and change of one kind of thing; `examples`: names, at most ten. */
@@ -35,7 +36,7 @@ export async function whatChanges(restored: pg.Pool, site: pg.Pool): Promise<Cha
     if (change.examples.length < MOST_EXAMPLES) change.examples.push(name);
     changes.set(about, change);
   };
-  await inSnapshots([restored, site], async ([before, now]) => {
+  await inBoth(restored, site, async (before, now) => {
     let [old, present] = [await next(before), await next(now)];
     while (old || present) {
       const order = old && present ? compare(old, present) : old ? -1 : 1;
@@ -59,14 +60,9 @@ async function next(things: AsyncGenerator<string>): Promise<Thing | undefined> 
   return done ? undefined : JSON.parse(value);
 }
 
-type Streams = [AsyncGenerator<string>, AsyncGenerator<string>];
+type Stream = AsyncGenerator<string>;
 
-async function inSnapshots(pools: readonly [pg.Pool, pg.Pool], work: (streams: Streams) => Promise<void>) {
-  const clients = await Promise.all(pools.map((pool) => pool.connect()));
-  try {
-    for (const client of clients) await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await work(clients.map((client) => linesOf(client, THINGS)) as Streams);
-  } finally {
-    for (const client of clients) client.release(true); // ends the transaction
-  }
-}
+const inBoth = (restored: pg.Pool, site: pg.Pool, work: (before: Stream, now: Stream) => Promise<void>) =>
+  inReadSnapshot(restored, (one) =>
+    inReadSnapshot(site, (other) => work(linesOf(one, THINGS), linesOf(other, THINGS))),
+  );

@@ -1,6 +1,7 @@
 import { staffPaths } from '#contract/admin/staff-paths.ts';
 import type { Config } from '#server/config.ts';
 import { addressesIn } from '#server/platform/http/client-address.ts';
+import { isLocalAddress } from '../health/thresholds.ts';
 import { type Check, fault, good, warning } from './examine.ts';
 
 type Options = {
@@ -9,7 +10,6 @@ type Options = {
   forwarded?: { for: string | undefined };
 };
 
-const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 const PATIENCE_MS = 10_000;
 
 /** The public address, and the proxies before the site. */
@@ -25,7 +25,7 @@ export const addressChecks = ({ config: { SITE_URL, TRUST_PROXY }, forwarded }: 
               `${SITE_URL} does not lead to this site: ${reached.words}`,
               'See the proxy, DNS and certificate',
             ),
-        LOCAL.test(SITE_URL)
+        isLocalAddress(SITE_URL)
           ? warning('only this machine reaches it', `Set the public address at ${staffPaths.system}`)
           : SITE_URL.startsWith('https:')
             ? []

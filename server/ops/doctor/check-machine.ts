@@ -6,15 +6,11 @@ import { unknownSettings } from '#server/platform/configuration/unknown-settings
 import { readClock } from '#server/platform/jobs/clock.ts';
 import { readQueue } from '#server/platform/jobs/metrics.ts';
 import { readLastBackup } from '../backup/last.ts';
+import { daysSince, GIGABYTE, LATE_AFTER_DAYS, LITTLE_GIGABYTES } from '../health/thresholds.ts';
 import { type Check, fault, good, warning } from './examine.ts';
 
 type Options = { config: Config; pool: Pick<pg.Pool, 'query'>; now: () => Date };
 
-const GIGABYTE = 1024 ** 3;
-/** Uploads need twice their size; a database crashes without room. */
-const LITTLE_GIGABYTES = 5;
-const DAY_MS = 86_400_000;
-const LATE_AFTER_DAYS = 2;
 /** Jobs that are due for so long wait for a process that does none. */
 const LONG_DUE_SECONDS = 600;
 const MOST_SECONDS_APART = 5;
@@ -91,7 +87,7 @@ export const machineChecks = ({ config, pool, now }: Options): Check[] => [
       const remedy = 'Take one at /staff/backups, and have one taken each night';
       if (reason) return [fault(`the last one failed: ${reason}`, remedy)];
       if (!verifiedAt) return [warning('none on this machine has passed its check', remedy)];
-      const days = Math.floor((now().getTime() - Date.parse(verifiedAt)) / DAY_MS);
+      const days = daysSince(verifiedAt, now());
       return [
         days < LATE_AFTER_DAYS
           ? good('the last one was restored as a test within two days')

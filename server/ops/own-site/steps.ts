@@ -9,6 +9,7 @@ import { documentNamed } from '#server/platform/db/documents.ts';
 import { entries } from '#server/platform/db/tables/content.ts';
 import { staff } from '#server/platform/db/tables/staff.ts';
 import type { MailConfig } from '#server/platform/mail/settings.ts';
+import { isLocalAddress } from '../health/thresholds.ts';
 import { PLACEHOLDERS } from './begin.ts';
 import { readOrigin } from './origin.ts';
 
@@ -19,8 +20,6 @@ type Options = {
   /** What the shop still needs to take orders. */
   shopNeeds: () => Promise<string[]>;
 };
-
-const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /** The first steps of a company's own site, each with whether it is done: a step is done when its page no longer says what it began with. */
 export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Promise<Step[]> {
@@ -110,7 +109,7 @@ export async function firstSteps({ db, siteUrl, mail, shopNeeds }: Options): Pro
       label: 'Domain',
       line: 'the public https address at which visitors find the site',
       to: staffPaths.system,
-      isDone: siteUrl.startsWith('https://') && !LOCAL.test(siteUrl),
+      isDone: siteUrl.startsWith('https://') && !isLocalAddress(siteUrl),
     },
   ];
 }

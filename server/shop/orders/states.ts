@@ -1,4 +1,5 @@
-import type { Address, OrderState } from '#contract/shop/orders.ts';
+import type { Address } from '#contract/shop/address.ts';
+import type { OrderState } from '#contract/shop/orders.ts';
 import { HttpError, Invalid } from '#server/platform/http/errors.ts';
 
 /** The states that allow each step, and the start of a refusal, which ends with the present state. */

@@ -10,7 +10,7 @@ import { centsOf, dayOf, flagOf, minutesOf, numberOf, partsOf } from './values.t
 const REMEDIES: Partial<Record<Reading, string>> = {
   day: 'Write it as 2027-02-12',
   minutes: 'Write minutes, such as 92',
-  year: 'Write a whole number',
+  whole: 'Write a whole number',
   amount: 'Write an amount such as 3.99',
   cents: 'Write an amount such as 24.99',
   flag: 'Write yes or no',
@@ -46,7 +46,7 @@ const READ: Record<Reading, (text: string) => unknown> = {
   body: (text) => toRichText(hasHtml(text) ? text : paragraphs(text)).body,
   day: dayOf,
   minutes: minutesOf,
-  year: whole,
+  whole,
   amount: (text) => {
     const cents = centsOf(text);
     return cents === undefined ? undefined : cents / 100;

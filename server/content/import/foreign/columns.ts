@@ -7,7 +7,7 @@ export type Reading =
   | 'body'
   | 'day'
   | 'minutes'
-  | 'year'
+  | 'whole'
   | 'amount'
   | 'cents'
   | 'flag'
@@ -34,7 +34,7 @@ const FIELDS: Partial<Record<ForeignKind, readonly Field[]>> = {
     { name: 'genre', reading: 'list', also: 'genres' },
     { name: 'countries', reading: 'list', also: 'country,countries of production,production country' },
     { name: 'languages', reading: 'list', also: 'language,spoken languages' },
-    { name: 'year', reading: 'year', also: 'production year,year of production' },
+    { name: 'year', reading: 'whole', also: 'production year,year of production' },
     {
       name: 'runtime',
       reading: 'minutes',
@@ -68,6 +68,9 @@ const FIELDS: Partial<Record<ForeignKind, readonly Field[]>> = {
     { name: 'tags', reading: 'list', also: 'categories,keywords,tag,category' },
     { name: 'imageUrl', reading: 'address', also: 'image,featured image,picture,cover' },
     { name: 'body', reading: 'body', also: 'content,text,html,article,post content' },
+    { name: 'films', reading: 'slugs', also: 'film slugs' },
+    { name: 'people', reading: 'slugs', also: 'person slugs' },
+    { name: 'products', reading: 'slugs', also: 'product slugs' },
   ],
   people: [
     { name: 'slug', reading: 'slug', also: 'handle' },
@@ -90,7 +93,9 @@ const FIELDS: Partial<Record<ForeignKind, readonly Field[]>> = {
     { name: 'category', reading: 'text', also: 'type,product type,kind' },
     { name: 'sizes', reading: 'list', also: 'size' },
     { name: 'sku', reading: 'text', also: 'article number,item number' },
-    { name: 'stock', reading: 'year', also: 'quantity,inventory,in stock,qty' },
+    { name: 'stock', reading: 'whole', also: 'quantity,inventory,qty' },
+    { name: 'variantPrice', reading: 'cents', also: 'price of the variant' },
+    { name: 'inStock', reading: 'flag', also: 'available' },
   ],
 };
 

@@ -3,7 +3,8 @@ import { slugOf } from './slug-of.ts';
 /** Whose files these are. */
 type SourceName = 'csv' | 'wordpress' | 'shopify' | 'ghost';
 /** The kinds that other systems have too. */
-export type ForeignKind = 'films' | 'posts' | 'pages' | 'people' | 'products' | 'collections';
+export const FOREIGN_KINDS = ['people', 'films', 'posts', 'collections', 'products', 'pages'] as const;
+export type ForeignKind = (typeof FOREIGN_KINDS)[number];
 type Raw = Record<string, unknown>;
 
 /** One entry, as the content files have it. `place`: where it stands in its file, such as "row 12". */

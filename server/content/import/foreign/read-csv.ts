@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCell } from './cells.ts';
 import { mapColumns } from './columns.ts';
-import { createGathering, type Gathered } from './gathering.ts';
+import { createGathering, type Gathered, type Gathering } from './gathering.ts';
 import { Unreadable } from './read-text.ts';
 import type { Table } from './rows.ts';
 
@@ -18,6 +18,7 @@ export async function readCsv({ columns, rows }: Table, fileName: string): Promi
   const { kind, mapped, unknown } = found;
   for (const column of unknown)
     gathering.left('a column without a field', 'row 1', column, 'Rename it, or leave it out');
+  const products = new Map<string, Raw>();
   const naming = kind === 'people' || kind === 'products' ? 'name' : 'title';
   for (const { number, cells, extra } of rows) {
     if (number % BATCH === 0) await nextTurn(); // the site answers meanwhile
@@ -34,14 +35,35 @@ export async function readCsv({ columns, rows }: Table, fileName: string): Promi
     const read = mapped.map(
       (each) => [each.field, readCell(each, cells.get(each.column) ?? '', place, gathering)] as const,
     );
-    const { slug, sku, stock, ...raw } = Object.fromEntries(read.filter(([, value]) => value !== undefined));
+    const { slug, ...raw } = Object.fromEntries(read.filter(([, value]) => value !== undefined));
     const name = typeof raw[naming] === 'string' ? raw[naming] : '';
-    if (!slug && !name) {
-      gathering.refused(`no ${naming}`, place, '', `Give each row a ${naming}`);
-      continue;
-    }
-    const variants = sku ? [{ sku, stock: stock ?? null }] : undefined;
-    gathering.add(kind, place, String(slug ?? name), { ...raw, ...(variants && { variants }) });
+    if (!slug && !name) gathering.refused(`no ${naming}`, place, '', `Give each row a ${naming}`);
+    else if (kind === 'products') addProduct(raw, { slug, name, place }, products, gathering);
+    else gathering.add(kind, place, String(slug ?? name), raw);
   }
   return gathering.gathered;
+}
+
+type Raw = Record<string, unknown>;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Rows of one slug are variants of one product, as our own export has them. */
+function addProduct(
+  { sku, stock = null, variantPrice = null, ...raw }: Raw,
+  { slug, name, place }: { slug: unknown; name: string; place: string },
+  products: Map<string, Raw>,
+  gathering: Gathering,
+): void {
+  const sizes = listOf(raw.sizes);
+  const variants = sku ? [{ sku, stock, size: sizes[0] ?? '', price: variantPrice }] : [];
+  const known = typeof slug === 'string' ? products.get(slug) : undefined;
+  if (known) {
+    known.variants = [...listOf(known.variants), ...variants];
+    known.sizes = [...listOf(known.sizes), ...sizes];
+    return;
+  }
+  const product = { ...raw, ...(variants.length > 0 && { variants }) };
+  gathering.add('products', place, String(slug ?? name), product);
+  const added = gathering.gathered.entries.at(-1)?.raw;
+  if (typeof slug === 'string' && added) products.set(slug, added);
 }

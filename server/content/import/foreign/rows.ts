@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { cellText } from '#server/platform/http/csv.ts';
 import { Unreadable } from './read-text.ts';
 
 /** A row of a table: its number, as a spreadsheet shows it, and its cells by column. `extra`: text beyond the last column. */
@@ -40,7 +41,7 @@ export function readRows(text: string): Table {
   const rows = others
     .map(({ record }, at) => ({
       number: at + 2,
-      cells: new Map(columns.map((name, index) => [name, record[index] ?? ''])),
+      cells: new Map(columns.map((name, index) => [name, cellText(record[index] ?? '')])),
       extra: record.slice(columns.length).join('').trim(),
     }))
     .filter(({ cells }) => [...cells.values()].some((cell) => cell.trim() !== ''));

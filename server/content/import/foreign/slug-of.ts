@@ -1,23 +1,16 @@
-import { LONGEST_SLUG } from '#contract/core/browse-slug.ts';
+import { browseSlug } from '#contract/core/browse-slug.ts';
 
-/** A slug of any text: letters without accents, words joined by hyphens. Empty if the text has none of our letters and digits. */
-export function slugOf(text: string): string {
-  return decoded(text)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/['’‘]/g, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
-    .replace(/^-/, '')
-    .replace(/-$/, '');
-}
+/** Letters that no accent is taken from. */
+const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', '‘': '' };
 
-/** WordPress keeps other alphabets percent-encoded. */
+/** A slug of any text, also of one that is percent-encoded, as WordPress keeps other alphabets; empty without Latin letters and digits. */
+export const slugOf = (text: string): string =>
+  browseSlug(
+    decoded(text)
+      .toLowerCase()
+      .replaceAll(/[ßæœøł‘]/g, (letter) => PLAIN[letter] ?? letter),
+  ).replace(/^-/, '');
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

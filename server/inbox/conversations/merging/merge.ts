@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ThreadKind, ThreadState } from '#contract/inbox/staff-conversations.ts';
+import type { ThreadState } from '#contract/inbox/staff-conversations.ts';
+import type { ThreadKind } from '#contract/inbox/thread-parts.ts';
 import { type Merge, threads } from '#server/platform/db/tables/threads.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { MailConfig } from '#server/platform/mail/settings.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { LastMerge, ThreadKind } from '#contract/inbox/staff-conversations.ts';
+import type { LastMerge } from '#contract/inbox/staff-conversations.ts';
+import type { ThreadKind } from '#contract/inbox/thread-parts.ts';
 import { mails } from '#server/platform/db/tables/mails.ts';
 import { threadMessages } from '#server/platform/db/tables/thread-messages.ts';
 import { type Merge, threadNotes, threads } from '#server/platform/db/tables/threads.ts';

@@ -1,4 +1,5 @@
-import { ENDED, LITTLE_MEMORY, startChild } from '#server/platform/child-process/start-child.ts';
+import { askChild, type Ending } from '#server/platform/child-process/ask-child.ts';
+import { LITTLE_MEMORY, startChild } from '#server/platform/child-process/start-child.ts';
 import { TOO_MUCH_MEMORY, TOO_MUCH_TIME } from './limits.ts';
 import type { Job, Result, Rewritten } from './reading-process.ts';
 import { UnusableFile } from './unusable-file.ts';
@@ -16,32 +17,17 @@ export async function readUpload(
   job: Job,
   { patienceMs = PATIENCE_MS, start = startChild } = {},
 ): Promise<Rewritten> {
-  const child = start(PROGRAM, { execArgv: EXEC });
-  const ended = Promise.withResolvers<Result>();
-  child.on('message', (result: Result) => ended.resolve(result));
-  child.on('error', (error) => ended.resolve({ fault: error.message }));
-  child.on(ENDED, (code, signal) => ended.resolve(endedBy(code, signal, isLate)));
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    child.kill('SIGKILL');
-  }, patienceMs);
-  try {
-    child.send(job, (error) => error && ended.resolve({ fault: error.message }));
-    const { rewritten, sentence, fault } = await ended.promise;
-    if (rewritten) return rewritten;
-    if (sentence) throw new UnusableFile(sentence);
-    throw new Error(fault);
-  } finally {
-    clearTimeout(timer);
-    child.kill('SIGKILL');
-  }
+  const asked = await askChild<Result>(PROGRAM, job, { execArgv: EXEC, patienceMs, start });
+  const { rewritten, sentence, fault } = 'answer' in asked ? asked.answer : endedBy(asked.ending);
+  if (rewritten) return rewritten;
+  if (sentence) throw new UnusableFile(sentence);
+  throw new Error(fault);
 }
 
 /**
  * Why a process ended without a result: its own limit, ours, the memory that the site needs, the kernel, or a crashed decoder.
  */
-function endedBy(code: number | null, signal: NodeJS.Signals | null, isLate: boolean): Result {
+function endedBy({ code, signal, isLate }: Ending): Result {
   if (code === TOO_MUCH_MEMORY)
     return { sentence: 'The file needs too much memory to be read. Export it smaller.' };
   if (code === TOO_MUCH_TIME || isLate)

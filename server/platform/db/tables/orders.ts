@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Address, OrderState, PaymentKind, Seller, TaxLine, Units } from '#contract/shop/orders.ts';
+import type { Address } from '#contract/shop/address.ts';
+import type { OrderState, PaymentKind, Seller, TaxLine, Units } from '#contract/shop/orders.ts';
 import { bytea, id } from './columns.ts';
 import { users } from './visitors.ts';
 

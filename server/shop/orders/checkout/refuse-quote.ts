@@ -1,5 +1,5 @@
+import type { Address } from '#contract/shop/address.ts';
 import type { Quote } from '#contract/shop/cart.ts';
-import type { Address } from '#contract/shop/orders.ts';
 import { DetailedError, Invalid } from '#server/platform/http/errors.ts';
 import { addressProblems } from '../../places/address-problems.ts';
 import { isOrderable } from '../../pricing/price.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/shop/orders.ts';
+import type { Address } from '#contract/shop/address.ts';
 
 type Recipient = { name: string; email: string; address: Address };
 

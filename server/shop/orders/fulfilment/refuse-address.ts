@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Address } from '#contract/shop/orders.ts';
+import type { Address } from '#contract/shop/address.ts';
 import { orderParcels } from '#server/platform/db/tables/orders.ts';
 import { HttpError, Invalid } from '#server/platform/http/errors.ts';
 import { addressProblems } from '../../places/address-problems.ts';

@@ -50,7 +50,7 @@ export function Trial({ backups: { tried, canRestore, work } }: { backups: Backu
               </Button>
             </p>
           ) : (
-            <p>This process cannot restart itself, so whoever runs the server restores it.</p>
+            <p>This process cannot restart itself. The backup has to be restored on the server.</p>
           )}
         </>
       )}

@@ -54,7 +54,7 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     label: 'Mail words',
     group: 'Content',
     help: 'the-words-of-mails',
-    needs: ['content'],
+    needs: ['settings'],
     list: () => <EditPage kind="documents" entry="mails" />,
   },
   {

@@ -6,7 +6,6 @@ import { useAttempt } from '../../auth/use-attempt.ts';
 import { saveFile } from '../../layout/actions/save-file.ts';
 import { DenseTable } from '../../layout/lists/dense-table.tsx';
 import { rereadAfter } from '../../layout/lists/reread-after.ts';
-import { csvOf } from './csv-of.ts';
 import { UndoButton } from './undo-button.tsx';
 
 type Props = { result: Import; refetch: () => Promise<void> };
@@ -17,10 +16,9 @@ export function ImportResult({ result, refetch }: Props) {
   const { attempt, isBusy, failure } = useAttempt();
   const run = () => attempt(() => rereadAfter(refetch, request(importCalls.run, { id })));
   const save = () =>
-    attempt(async () => {
-      const { notes } = await request(importCalls.notes, { id });
-      saveFile(`notes on ${fileName}.csv`, 'text/csv', csvOf(notes));
-    });
+    attempt(async () =>
+      saveFile(`notes on ${fileName}.csv`, 'text/csv', await request(importCalls.notes, { id })),
+    );
   const isSomething = summary !== null && summary.created + summary.changed + summary.redirects > 0;
   const hasNotes =
     summary !== null && summary.faults.length + summary.mended.length + summary.leftOut.length > 0;

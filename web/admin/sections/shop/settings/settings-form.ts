@@ -46,7 +46,7 @@ export const SETTINGS_FORM: readonly FormPart[] = [
         as: 'number',
         unit: 'pieces or fewer',
         half: true,
-        hint: 'Then it stands first in Stock and on the first page, and whoever the mail settings name is mailed.',
+        hint: 'Then it stands first in Stock and on the first page, and the people named in Mail settings are mailed.',
       },
     ],
   },
