@@ -122,7 +122,10 @@ export const errors = {
     status: 409,
     message: 'No mail server is set, so nothing can be sent: an owner sets one under Mail settings',
   },
-  'not-tried': { status: 409, message: 'Please try this backup first: the trial says what would change' },
+  'not-tried': {
+    status: 409,
+    message: 'Please test the restore of this backup first: the test says what would change',
+  },
   'no-restart': {
     status: 409,
     message: 'This process cannot restart itself. Restart it where it runs',

@@ -17,7 +17,7 @@ test('an owner keeps backups in a bucket, tries one beside the site, and restore
   await open(page, '/staff/backups');
   const { origin } = new URL(bucket.address.endpoint);
   const fill = (label: string, value: string) => page.getByLabel(label).fill(value);
-  const form = page.getByRole('form', { name: 'Kept elsewhere' });
+  const form = page.getByRole('form', { name: 'Off-site copies' });
   await fill('Address of the service', origin);
   await fill('Bucket', 'films');
   await fill('Access key id', 'key');
@@ -29,11 +29,11 @@ test('an owner keeps backups in a bucket, tries one beside the site, and restore
   await form.getByRole('button', { name: 'Test' }).click();
   await page.getByText('The bucket answers. It has 0 backups of this site.').waitFor();
   await form.getByRole('button', { name: 'Save' }).click();
-  await press('Look into it');
+  await press('Show the copies');
   await page.getByText('There is none yet. The next backup is copied there.').waitFor();
   await press('Back up now');
   await page.getByText(/^It was copied to the bucket/).waitFor({ timeout: 60_000 });
-  await press('Look into it');
+  await press('Show the copies');
   await page.getByRole('button', { name: /^Fetch the backup / }).waitFor();
   expect(await faults(page)).toEqual([]);
 
@@ -47,7 +47,7 @@ test('an owner keeps backups in a bucket, tries one beside the site, and restore
   await expect.poll(async () => (await oldPage()).status).toBe(301);
 
   await open(page, '/staff/backups');
-  await page.getByRole('button', { name: /^Try the backup / }).click();
+  await page.getByRole('button', { name: /^Test restore of the backup / }).click();
   const changes = page.getByRole('table', { name: 'What a restore would change' });
   await changes.getByText('/old-page').waitFor({ timeout: 60_000 });
   expect(await faults(page)).toEqual([]);

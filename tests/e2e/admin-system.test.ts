@@ -12,7 +12,7 @@ test('an owner has the site looked at, stores a time zone, restarts, and the sit
   const page = await visit('', { site: site.SITE_URL, reducedMotion: 'reduce' });
   await openAdmin(page, 'owner', 'olga', { site });
   await open(page, '/staff/system');
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText('Mail server: none: mails are stored and not sent').waitFor();
   const found = page.locator('.MuiAlert-root');
   expect(await found.first().textContent()).not.toMatch(/^Clock/); // what is wrong stands first

@@ -15,9 +15,14 @@ export const notesOf = ({ refused, mended, leftOut }: Lists) => ({
   ],
 });
 
+/** A sentence that names a value is a kind of its own: the rest of very many are one. */
+const MOST_GROUPS = 200;
+const OTHERS = 'others, which the list of all notes has';
+
 function grouped(notes: readonly Note[]): ImportSummary['faults'] {
   const groups = new Map<string, ImportSummary['faults'][number]>();
-  for (const { kind, ...first } of notes) {
+  for (const { kind: own, ...first } of notes) {
+    const kind = groups.has(own) || groups.size < MOST_GROUPS ? own : OTHERS;
     const group = groups.get(kind) ?? { kind, count: 0, first };
     group.count += 1;
     groups.set(kind, group);

@@ -15,8 +15,8 @@ export function describeSummary({ report, ...summary }: Summary, isTrial: boolea
     ...(isTrial ? ['A trial: nothing was changed.'] : []),
     ...(isNothing ? ['Nothing was imported.'] : report ? [describeReport(report)] : [counts]),
     ...describeGroups('Refused', faults),
-    ...describeGroups('Read otherwise than it is written', mended),
-    ...describeGroups('Not taken', leftOut),
+    ...describeGroups('Corrected while reading', mended),
+    ...describeGroups('Skipped, since the site has no place for it', leftOut),
   ].join('\n');
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { auditLog } from '#server/platform/db/tables/staff.ts';
+import { confirmClock } from '#server/platform/jobs/clock.ts';
 import { startBucket } from '#server/platform/storage/s3-fixture.ts';
 import { silent } from '#tests/silent.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
@@ -114,6 +115,7 @@ test('a backup is copied to the bucket that an owner set, fetched from there, an
 
   await owner.send('PUT', `${BACKUPS}/settings`, { nightlyAt: 3, keepDays: 7 });
   goTo(later(9 * 24));
+  await confirmClock(site.pool, later(9 * 24));
   await work('backup');
   expect((await inBucket()).names).toEqual([nameAt(later(9 * 24))]);
 

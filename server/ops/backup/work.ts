@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { staffPaths } from '#contract/admin/staff-paths.ts';
 import { backupSettings } from '#server/platform/db/tables/backup-settings.ts';
+import { readClock } from '#server/platform/jobs/clock.ts';
 import { regularWork, type Task, type Work, work } from '#server/platform/jobs/task.ts';
 import { noticeStaff } from '#server/platform/mail/notices.ts';
 import { openBackupBucket } from './bucket.ts';
@@ -52,6 +53,9 @@ export function backupWork({
   const { config, log } = options;
   const { DATA_DIR } = config;
 
+  /** A clock that is ahead would delete all but the newest. */
+  const isClockBelieved = async () => (await readClock(options.pool, now())).daysAhead === undefined;
+
   async function take(): Promise<void> {
     const at = now();
     const folder = backupAt(DATA_DIR, at);
@@ -71,7 +75,7 @@ export function backupWork({
       const bucket = openBackupBucket(address, DATA_DIR);
       await bucket.give(name);
       const settings = await readBackupSettings(db);
-      if (settings)
+      if (settings && (await isClockBelieved()))
         await bucket.removeBefore(
           basename(backupAt('', new Date(at.getTime() - settings.keepDays * DAY_MS))),
         );
@@ -107,7 +111,7 @@ export function backupWork({
     regularWork(NIGHTLY_BACKUP, '0 * * * *', async () => {
       const settings = await readBackupSettings(db);
       if (!settings || !hasBegun(settings.nightlyAt, timeZone, now())) return;
-      await deleteOldBackups(DATA_DIR, settings.keepDays, now());
+      if (await isClockBelieved()) await deleteOldBackups(DATA_DIR, settings.keepDays, now());
       await take();
     }),
   ];

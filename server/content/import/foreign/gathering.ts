@@ -19,7 +19,7 @@ export type Gathered = {
   entries: RawEntry[];
   /** From old addresses to pages of this site; `of`: the entry whose page it is, as kind and slug. */
   redirects: { from: string; to: string; of?: string }[];
-  /** Read otherwise than it is written. */
+  /** Corrected while reading. */
   mended: Note[];
   /** Not taken, since the site has no place for it. */
   left: Note[];

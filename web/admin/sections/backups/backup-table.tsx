@@ -42,10 +42,10 @@ export function BackupTable({ backups: { backups, work }, refetch }: Props) {
                 <Button
                   size="small"
                   aria-disabled={isBusy || work !== null}
-                  aria-label={`Try the backup ${name}`}
+                  aria-label={`Test restore of the backup ${name}`}
                   onClick={() => void (work !== null || tryOut(name))}
                 >
-                  Try
+                  Test restore
                 </Button>
               )}
             </>

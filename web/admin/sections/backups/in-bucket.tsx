@@ -24,10 +24,10 @@ export function InBucket({ backups: { work }, refetch }: Props) {
     attempt(() => rereadAfter(refetch, request(backupCalls.fetch, { body: { name } })));
   return (
     <section aria-labelledby="in-bucket">
-      <h2 id="in-bucket">In the bucket</h2>
+      <h2 id="in-bucket">Copies in the bucket</h2>
       <p className="form-actions">
         <Button variant="outlined" aria-disabled={isBusy} onClick={() => void look()}>
-          Look into it
+          Show the copies
         </Button>
       </p>
       {(failure ?? found?.fault) && <Alert severity="error">{failure ?? found?.fault}</Alert>}

@@ -28,7 +28,7 @@ export function Trial({ backups: { tried, canRestore, work } }: { backups: Backu
     });
   return (
     <section aria-labelledby="trial">
-      <h2 id="trial">Tried: {tried.name}</h2>
+      <h2 id="trial">Test restore of {tried.name}</h2>
       {tried.fault ? (
         <Alert severity="error">This backup cannot be restored: {tried.fault}</Alert>
       ) : (

@@ -35,8 +35,8 @@ export function ImportResult({ result, refetch }: Props) {
         <>
           <p role="status">{inWords(summary, state === 'tried', drafts)}</p>
           <Groups label="Refused" groups={summary.faults} />
-          <Groups label="Read otherwise than it is written" groups={summary.mended} />
-          <Groups label="Not taken: the site has no place for it" groups={summary.leftOut} />
+          <Groups label="Corrected while reading" groups={summary.mended} />
+          <Groups label="Skipped: the site has no place for it" groups={summary.leftOut} />
         </>
       )}
       {failure && <Alert severity="error">{failure}</Alert>}
@@ -99,7 +99,7 @@ function Groups({ label, groups }: { label: string; groups: ImportSummary['fault
             label: 'First',
             cell: ({ first }) => [first.place, first.value && `“${first.value}”`].filter(Boolean).join(': '),
           },
-          { label: 'What to do', cell: ({ first }) => first.remedy },
+          { label: 'What to do, or what was done', cell: ({ first }) => first.remedy },
         ]}
       />
     </>

@@ -18,7 +18,7 @@ const STATES = {
 /** What was tried and imported before. */
 export const PastImports = ({ imports, refetch, onShow }: Props) => (
   <section aria-labelledby="past-imports">
-    <h2 id="past-imports">Before</h2>
+    <h2 id="past-imports">Earlier imports</h2>
     <DenseTable
       label="Imports"
       rows={imports}

@@ -67,7 +67,7 @@ export const MAILBOX: ServiceWords = {
 
 export const BACKUP_STORE: ServiceWords = {
   name: 'backup-store',
-  title: 'Kept elsewhere',
+  title: 'Off-site copies',
   intro:
     'A bucket at a storage provider (S3): each backup that the site takes is copied there, and deleted there when it is too old. A fire or a lost machine then loses a day at most.',
   variables: 'BACKUP_STORE',

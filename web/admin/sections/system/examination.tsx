@@ -15,20 +15,20 @@ export function Examination() {
   const look = () =>
     attempt(async () => setFindings((await request(systemCalls.examine, { body: {} })).findings));
   return (
-    <section aria-labelledby="is-all-well">
-      <h2 id="is-all-well">Is all well?</h2>
+    <section aria-labelledby="health-check">
+      <h2 id="health-check">Health check</h2>
       <p>
-        Looks at settings, clock, disk, backups, database, address, mail and payments. Nothing is changed or
+        Checks settings, clock, disk, backups, database, address, mail and payments. Nothing is changed or
         sent.
       </p>
       <p className="form-actions">
         <Button variant="contained" aria-disabled={isBusy} onClick={() => void look()}>
-          Look now
+          Check now
         </Button>
       </p>
       {failure && <Alert severity="error">{failure}</Alert>}
       <div role="status">
-        {isBusy && 'Looking…'}
+        {isBusy && 'Checking…'}
         {!isBusy && findings && <Findings findings={findings} />}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { readUpload } from '#server/media/library/read/read-upload.ts';
 import { UnusableFile } from '#server/media/library/read/unusable-file.ts';
@@ -13,6 +13,8 @@ import { fetchPicture, NotFetched } from './fetch-picture.ts';
 /** Below /media. The library finds files there by itself. */
 const FOLDER = 'imported';
 const AT_ONCE = 2;
+/** Disk space that pictures leave free: the database needs it. */
+const RESERVE_BYTES = 512 * 1024 * 1024;
 
 type Options = {
   /** Folder of added media. */
@@ -77,6 +79,8 @@ async function bring(address: string, folder: string, beside: string | undefined
   const unfinished = join(folder, `.${randomUUID()}`);
   const [source, target] = [`${unfinished}.given`, `${unfinished}.written`];
   try {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < RESERVE_BYTES) throw new NotFetched('the disk is nearly full');
     if (!beside || !(await copyFromBeside(address, beside, source))) await fetchPicture(address, source);
     const { extension, kind } = await readUpload({ source, target });
     if (kind !== 'picture') throw new NotFetched('it is no picture');
