@@ -172,6 +172,13 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
     body: { upload: '0'.repeat(32), fileName: 'a.csv', format: null, drafts: false },
     answers: 404,
   },
+  'GET /api/staff/imports/{id}/columns': { path: () => '/api/staff/imports/1/columns', answers: 404 },
+  'POST /api/staff/imports/{id}/columns': {
+    path: () => '/api/staff/imports/1/columns',
+    body: { kind: 'films', columns: [] },
+    answers: 404,
+  },
+  'GET /api/staff/import-templates/{kind}': { path: () => '/api/staff/import-templates/films' },
   'POST /api/staff/imports/{id}/run': { path: () => '/api/staff/imports/1/run', answers: 404 },
   'POST /api/staff/imports/{id}/undo': { path: () => '/api/staff/imports/1/undo', answers: 404 },
   'GET /api/staff/system': {},

@@ -1,9 +1,10 @@
 /** Address of what owners take out. Not a call: each response is a file. */
 export const EXPORT_FILES = '/api/staff/export-files';
 
-/** All live content with its media; and tables. */
+/** All live content with its media; the journal as WordPress exports it; and tables. */
 export const EXPORTS = [
   'content.zip',
+  'journal.xml',
   'films.csv',
   'posts.csv',
   'products.csv',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { When } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
-import { IMPORT_FORMATS, importCalls } from './import-calls.ts';
+import { IMPORT_FORMATS, importCalls, TABLE_KINDS } from './import-calls.ts';
 
 const First = z.object({ place: z.string(), value: z.string(), remedy: z.string() });
 
@@ -12,7 +12,7 @@ const groups = z.array(Group);
 
 export const ImportSummary = z
   .object({
-    source: z.enum(['csv', 'wordpress', 'shopify', 'ghost', 'folder']),
+    source: z.enum(['csv', 'wordpress', 'shopify', 'ghost', 'json', 'folder']),
     created: z.int(),
     changed: z.int(),
     unchanged: z.int(),
@@ -42,6 +42,21 @@ const Import = z
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof Import>;
 
+/** The widest table, in columns. */
+export const MOST_COLUMNS = 300;
+const columnName = z.string().max(1000);
+const field = z.string().max(40).nullable().describe('null: left out');
+
+/** The columns of a spreadsheet with the fields that they go to. */
+const TableColumns = z
+  .object({
+    kind: z.enum(TABLE_KINDS).nullable().describe('what the rows are; null if no column tells'),
+    columns: z.array(z.object({ name: columnName, field, sample: z.string().describe('its first value') })),
+    isChosen: z.boolean().describe('whether a person chose the fields, now or for such a table before'),
+  })
+  .meta({ id: 'TableColumns' });
+export type TableColumns = z.infer<typeof TableColumns>;
+
 const params = z.object({ id: z.coerce.number().pipe(Id) });
 
 export const importEndpoints = {
@@ -66,6 +81,39 @@ export const importEndpoints = {
     }),
     reply: z.object({ id: Id }).meta({ id: 'ImportBegun' }),
     faults: ['upload-not-found'],
+  }),
+  columns: defineEndpoint(importCalls.columns, {
+    summary:
+      'The columns of a spreadsheet that was tried, with their fields, and all fields by kind; null for other files',
+    params,
+    reply: TableColumns.extend({ fields: z.record(z.enum(TABLE_KINDS), z.array(z.string())) })
+      .meta({
+        id: 'ImportColumns',
+      })
+      .nullable(),
+    faults: ['import-not-found'],
+  }),
+  tryAgain: defineEndpoint(importCalls.tryAgain, {
+    summary:
+      'Try a spreadsheet again with other fields, which are remembered for tables with the same columns',
+    params,
+    body: z.strictObject({
+      kind: z.enum(TABLE_KINDS),
+      columns: z
+        .array(z.strictObject({ name: columnName, field }))
+        .max(MOST_COLUMNS)
+        .refine((columns) => {
+          const fields = columns.flatMap(({ field: chosen }) => chosen ?? []);
+          return new Set(fields).size === fields.length;
+        }, 'names a field twice'),
+    }),
+    reply: z.null(),
+    faults: ['import-not-found', 'import-not-tried'],
+  }),
+  template: defineEndpoint(importCalls.template, {
+    summary: 'A spreadsheet (CSV) with all columns of a kind and one row as an example',
+    params: z.object({ kind: z.enum(TABLE_KINDS) }),
+    reply: z.string(),
   }),
   run: defineEndpoint(importCalls.run, {
     summary: 'Import a file that was tried, in the background',

@@ -7,7 +7,7 @@ import { openAdmin } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';
 import { open, visit } from './visit.ts';
 
-test('an owner tries an export of WordPress and a bad spreadsheet, imports, and takes the import back', {
+test('an owner chooses fields for a spreadsheet, imports an export of WordPress, and takes it back', {
   timeout: 180_000,
 }, async () => {
   const site = await startOwnSite();
@@ -27,6 +27,14 @@ test('an owner tries an export of WordPress and a bad spreadsheet, imports, and 
   await choose('nothing.csv', 'one,two\n1,2\n');
   await page.getByText('nothing.csv was not read: its columns').waitFor();
   expect(await page.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
+  await page.getByLabel('What the rows are').selectOption('Films');
+  await page.getByLabel('Field of two').selectOption('Title');
+  await press('Try again with these fields');
+  await page.getByText('From a spreadsheet: 1 entry would be created').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await choose('remembered.csv', 'two,one\nThe Tin Orchard,x\nEel,y\n');
+  await page.getByText('The fields are those that were chosen').waitFor();
+  await page.getByText('From a spreadsheet: 2 entries would be created').waitFor();
 
   await choose('films.csv', 'Title,Director,Runtime\nThe Tin Orchard,Ada Lind,banana\n,Nobody,90\n');
   await page.getByText('From a spreadsheet: 1 entry would be created').waitFor();

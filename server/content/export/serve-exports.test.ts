@@ -83,6 +83,20 @@ test.each(['films.csv', 'posts.csv', 'products.csv'] as const)(
   },
 );
 
+test.each([
+  ['/api/films?limit=1000', 72],
+  ['/api/blog?fields=slug,title,excerpt,author,date,tags,imageUrl,body', 10],
+  ['/api/products', 15],
+  ['/api/people/bernard-tipton-rao', 1],
+  ['/api/collections', 1],
+] as const)('the public API’s own JSON of %s, imported, changes nothing', async (address, least) => {
+  const path = join(await temporaryFolder(), 'answer.json');
+  await writeFile(path, await (await site.request(address)).text());
+  const { unchanged, ...result } = await importsOf(path);
+  expect(result).toMatchObject({ source: 'json', created: 0, changed: 0, faults: [], leftOut: [] });
+  expect(unchanged).toBeGreaterThanOrEqual(least);
+});
+
 test('orders have a row for each line, with address and amounts; a name is never a formula', async () => {
   await addOrder(site.db, { number: 'A-1', name: '=cmd()' });
   const [line] = await tablesOf('orders.csv');

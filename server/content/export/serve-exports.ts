@@ -15,9 +15,12 @@ import type { Services } from '#server/platform/services.ts';
 import { filesBelow } from '#server/platform/storage/files-below.ts';
 import { zipOf } from '#server/platform/storage/zip-of.ts';
 import { writeContent } from './export-content.ts';
+import { writeJournal } from './journal/write-journal.ts';
 import { writeTable } from './tables.ts';
 
-type Options = Pick<Services, 'db' | 'patientPool' | 'mediaRoots' | 'mediaStore' | 'now'>;
+const TYPES: Record<string, string> = { zip: 'application/zip', xml: 'application/xml; charset=utf-8' };
+
+type Options = Pick<Services, 'db' | 'patientPool' | 'mediaRoots' | 'mediaStore' | 'now' | 'siteUrl'>;
 
 /**
  * Everything out, for owners: the live content as one ZIP file, and tables. Each is written to a folder of its own first, so that a slow
@@ -25,7 +28,7 @@ type Options = Pick<Services, 'db' | 'patientPool' | 'mediaRoots' | 'mediaStore'
  */
 export function serveExports(
   app: App,
-  { db, patientPool, mediaRoots, mediaStore, now }: Options,
+  { db, patientPool, mediaRoots, mediaStore, now, siteUrl }: Options,
   admit: (c: Context<AppEnv>) => Promise<StaffMember>,
 ): void {
   const { fetchObject } = mediaStore;
@@ -38,7 +41,7 @@ export function serveExports(
     if (!name) throw new HttpError('not-found', 'There is no such export');
     const fileName = name.replace('.', `-${now().toISOString().slice(0, 10)}.`);
     const headers = {
-      'Content-Type': name === 'content.zip' ? 'application/zip' : 'text/csv; charset=utf-8',
+      'Content-Type': TYPES[name.split('.')[1] ?? ''] ?? 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': PRIVATE,
     };
@@ -58,8 +61,10 @@ export function serveExports(
 
   async function make(name: ExportName, folder: string): Promise<Readable> {
     if (name !== 'content.zip') {
-      await writeTable(patientPool, name, join(folder, name));
-      return createReadStream(join(folder, name));
+      const path = join(folder, name);
+      if (name === 'journal.xml') await writeJournal(patientPool, siteUrl, path);
+      else await writeTable(patientPool, name, path);
+      return createReadStream(path);
     }
     const { files } = await writeContent(patientPool, media, folder);
     const written = await filesBelow(folder);

@@ -6,7 +6,7 @@ import { inReadSnapshot } from '#server/platform/db/transaction.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/platform/http/csv.ts';
 import { bodyOf, rowsOf } from '../model/kinds.ts';
 
-type TableName = Exclude<ExportName, 'content.zip'>;
+type TableName = Exclude<ExportName, 'content.zip' | 'journal.xml'>;
 
 /** SQL of the columns, by their headings, and of the rows. */
 type Table = { columns: Record<string, string>; from: string };

@@ -1,5 +1,5 @@
-import { open, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { type DocumentName, OPTIONAL_DOCUMENTS } from '#server/platform/db/documents.ts';
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
@@ -8,6 +8,7 @@ import { listCodes } from '#server/shop/codes/codes.ts';
 import { readSettings } from '#server/shop/settings/read-settings.ts';
 import { WrittenSettings } from '#server/shop/settings/written-settings.ts';
 import { FILES } from '../import/sources/folder.ts';
+import { schemaFiles, schemaPath } from '../import/sources/json-schemas.ts';
 import { SCHEMAS } from '../model/entries-of.ts';
 import { bodyOf, rowsOf } from '../model/kinds.ts';
 import { ownAddresses } from '../model/pictures.ts';
@@ -31,7 +32,8 @@ export async function writeFiles(client: pg.PoolClient, folder: string): Promise
   };
   const write = async (file: string, value: object) => {
     note(value);
-    await writeFile(join(folder, file), `${asJson(value)}\n`);
+    const named = Array.isArray(value) ? value : { $schema: schemaPath(file), ...value };
+    await writeFile(join(folder, file), `${asJson(named)}\n`);
     written.counts[file] = Array.isArray(value) ? value.length : 1;
   };
   for (const kind of Object.keys(SCHEMAS) as EntryKind[])
@@ -41,6 +43,10 @@ export async function writeFiles(client: pg.PoolClient, folder: string): Promise
   const shop = await shopFile(client);
   if (shop && WrittenSettings.safeParse(shop.settings).success) await write(FILES.shop, shop);
   else if (shop) written.notes.push(`${FILES.shop} is left out: the settings of the shop are not complete`);
+  for (const [path, schema] of Object.entries(schemaFiles())) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), `${JSON.stringify(schema, null, 2)}\n`);
+  }
   return written;
 }
 

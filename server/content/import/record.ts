@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ImportNote } from '#contract/content/imports.ts';
+import type { ImportNote, TableColumns } from '#contract/content/imports.ts';
 import { imports, type Made } from '#server/platform/db/tables/imports.ts';
 import type { Summary } from './summary.ts';
 
@@ -11,11 +11,9 @@ const MOST_NOTES = 20_000;
 /** The last ones are listed; those before are forgotten, and no longer undone as a whole. */
 const MOST_IMPORTS = 100;
 
-/** The last imports, newest first, without their notes. */
-export const listImports = (db: Db): Promise<Omit<StoredImport, 'notes'>[]> => {
-  const { notes: _, ...columns } = COLUMNS;
-  return db.select(columns).from(imports).orderBy(desc(imports.id)).limit(MOST_IMPORTS);
-};
+/** The last imports, newest first, without their notes and columns. */
+export const listImports = (db: Db): Promise<Omit<StoredImport, 'notes' | 'columns'>[]> =>
+  db.select(COLUMNS).from(imports).orderBy(desc(imports.id)).limit(MOST_IMPORTS);
 
 const COLUMNS = {
   id: imports.id,
@@ -25,7 +23,6 @@ const COLUMNS = {
   drafts: imports.drafts,
   state: imports.state,
   summary: imports.summary,
-  notes: imports.notes,
   fault: imports.fault,
   change: imports.change,
   made: imports.made,
@@ -35,6 +32,17 @@ const COLUMNS = {
 
 export async function readImport(db: Db, id: number): Promise<StoredImport | undefined> {
   return (await db.select().from(imports).where(eq(imports.id, id)))[0];
+}
+
+/** Fields that people chose for tables, the latest first. */
+export async function chosenColumns(db: Db): Promise<TableColumns[]> {
+  const isChosen = sql`${imports.columns} -> 'isChosen' = 'true'`;
+  const found = await db
+    .select({ columns: imports.columns })
+    .from(imports)
+    .where(isChosen)
+    .orderBy(desc(imports.id));
+  return found.flatMap(({ columns }) => columns ?? []);
 }
 
 /** The import whose change this is, not undone yet. */
@@ -62,8 +70,8 @@ export async function moveImport(
 }
 
 /** What is stored of an outcome. */
-export function resultOf({ report: _, notes, made, change, ...summary }: Summary) {
-  return { summary, notes: notes.slice(0, MOST_NOTES), made, change } satisfies {
+export function resultOf({ report: _, notes, made, change, columns, ...summary }: Summary) {
+  return { summary, notes: notes.slice(0, MOST_NOTES), made, change, columns: columns ?? null } satisfies {
     notes: ImportNote[];
     made: Made;
     [name: string]: unknown;

@@ -9,6 +9,8 @@ import { addJob } from '#server/platform/jobs/task.ts';
 import type { Services } from '#server/platform/services.ts';
 import { CannotUndo } from '../history/undo.ts';
 import { BadContent } from '../model/issues.ts';
+import { FIELDS_BY_KIND } from './foreign/columns.ts';
+import { templateOf } from './foreign/template.ts';
 import { addImport, listImports, moveImport, readImport } from './record.ts';
 import { undoImport } from './take-back.ts';
 import { IMPORT_TASK } from './work.ts';
@@ -40,6 +42,31 @@ export function serveImports(serve: Serve, { db, patientPool, mediaRoots, upload
       return { id };
     });
   });
+
+  serve(importEndpoints.columns, async ({ params: { id } }) => {
+    const found = await readImport(db, id);
+    if (!found) throw new HttpError('import-not-found');
+    return found.columns && { ...found.columns, fields: FIELDS_BY_KIND };
+  });
+
+  serve(importEndpoints.tryAgain, async ({ params: { id }, body: { kind, columns } }) =>
+    db.transaction(async (tx) => {
+      const found = await readImport(tx, id);
+      if (!found) throw new HttpError('import-not-found');
+      const known = (field: string | null = null) =>
+        FIELDS_BY_KIND[kind].find((each) => each === field) ?? null;
+      const asked = new Map(columns.map(({ name, field }) => [name, field]));
+      const chosen = found.columns?.columns.map((each) => ({ ...each, field: known(asked.get(each.name)) }));
+      const isReady = chosen !== undefined && found.upload !== null;
+      const values = chosen && { kind, columns: chosen, isChosen: true };
+      if (!isReady || !(await moveImport(tx, id, ['tried'], { state: 'trying', columns: values })))
+        throw new HttpError('import-not-tried');
+      await addJob(tx, IMPORT_TASK, { id, trial: true }, { attempts: 1 });
+      return null;
+    }),
+  );
+
+  serve(importEndpoints.template, ({ params: { kind } }) => templateOf(kind));
 
   serve(importEndpoints.run, async ({ params: { id }, staff, c }) =>
     db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ImportNote, ImportSummary } from '#contract/content/imports.ts';
+import type { ImportNote, ImportSummary, TableColumns } from '#contract/content/imports.ts';
 import type { Made } from '#server/platform/db/tables/imports.ts';
 import type { OnStep } from '../publishing/publish.ts';
 import type { ImportReport } from './import.ts';
@@ -22,6 +22,8 @@ export type Summary = ImportSummary & {
   notes: ImportNote[];
   change: number | null;
   made: Made;
+  /** Of a spreadsheet. */
+  columns?: TableColumns;
   /** Of a folder of content files. */
   report?: ImportReport;
 };

@@ -36,18 +36,29 @@ export function importWork({ pool, mediaRoots, uploadsDir, log }: Options): Work
       const file = { path: join(uploadsDir, upload), name: fileName, format: format as 'csv' | undefined };
       const options = { pool, trial, drafts, force: false, mediaRoots, author, isNoted: true };
       try {
-        const summary = await importFile({ ...file, format: file.format ?? undefined }, options);
+        const summary = await importFile(
+          { ...file, format: file.format ?? undefined, columns: found.columns ?? undefined },
+          options,
+        );
         const result = resultOf(summary);
         if (trial)
-          await moveImport(db, id, ['trying'], { ...result, state: 'tried', change: null, made: null });
+          await moveImport(db, id, ['trying'], {
+            ...result,
+            state: 'tried',
+            fault: null,
+            change: null,
+            made: null,
+          });
         else {
           await moveImport(db, id, ['importing'], { ...result, state: 'imported', upload: null });
           await createUploads(uploadsDir).discard(upload);
         }
       } catch (error) {
         if (!(error instanceof Unreadable)) log.error({ err: error, fileName }, 'an import failed');
-        const fault = error instanceof Unreadable ? error.message : FAILED;
-        await moveImport(db, id, ['trying', 'importing'], { state: 'tried', fault, summary: null });
+        const isUnreadable = error instanceof Unreadable;
+        const fault = isUnreadable ? error.message : FAILED;
+        const columns = isUnreadable ? (error.columns ?? null) : null;
+        await moveImport(db, id, ['trying', 'importing'], { state: 'tried', fault, summary: null, columns });
       }
     }),
   ];

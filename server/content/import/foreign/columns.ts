@@ -1,4 +1,6 @@
-import type { ForeignKind } from './gathering.ts';
+import { TABLE_KINDS, type TableKind } from '#contract/content/import-calls.ts';
+import type { TableColumns } from '#contract/content/imports.ts';
+import type { Table } from './rows.ts';
 
 /** How the cells of a column are read. */
 export type Reading =
@@ -18,7 +20,7 @@ export type Reading =
 type Field = { name: string; reading: Reading; also: string };
 
 /** The fields of each kind that a table may have, with other names of their columns, in small letters without signs. */
-const FIELDS: Partial<Record<ForeignKind, readonly Field[]>> = {
+const FIELDS: Record<TableKind, readonly Field[]> = {
   films: [
     { name: 'slug', reading: 'slug', also: 'handle,permalink,url slug' },
     { name: 'title', reading: 'text', also: 'film,film title,name,movie,movie title,english title' },
@@ -107,7 +109,7 @@ const plain = (name: string): string =>
     .trim();
 
 /** Columns that only one kind has: they tell the kinds apart, since all have a title. */
-const TELLING: readonly [kind: ForeignKind, columns: readonly string[]][] = [
+const TELLING: readonly [kind: TableKind, columns: readonly string[]][] = [
   [
     'films',
     [
@@ -134,34 +136,83 @@ const NAME_COUNTS = 20;
 /** A column of a table with its field. */
 export type Mapped = { column: string; field: string; reading: Reading };
 
-/** What a table is about, its columns with their fields, and those that have none. Undefined if nothing of it is known. */
-export function mapColumns(
+/** Names of the fields that a table may have, by kind. */
+export const FIELDS_BY_KIND = Object.fromEntries(
+  TABLE_KINDS.map((kind) => [kind, FIELDS[kind].map(({ name }) => name)]),
+) as Record<TableKind, string[]>;
+
+const LONGEST_SAMPLE = 60;
+const SAMPLED_ROWS = 20;
+
+/**
+ * What a table is about, and the field of each column: as a person chose for a table with the same columns, else by their names. `kind` is
+ * null if no name tells.
+ */
+export function columnsOf(
+  { columns, rows }: Table,
+  fileName: string,
+  chosen: readonly TableColumns[],
+): TableColumns {
+  const before = chosen.find((each) =>
+    isSame(
+      each.columns.map(({ name }) => name),
+      columns,
+    ),
+  );
+  const proposed = before ?? propose(columns, fileName);
+  const fields = new Map(proposed.columns.map(({ name, field }) => [name, field]));
+  return {
+    kind: proposed.kind,
+    columns: [...new Set(columns)].filter(Boolean).map((name) => ({
+      name,
+      field: fields.get(name) ?? null,
+      sample: firstOf(rows, name),
+    })),
+    isChosen: before !== undefined,
+  };
+}
+
+/** The first value of a column, if it is among the first rows. */
+const firstOf = (rows: Table['rows'], column: string): string =>
+  rows
+    .slice(0, SAMPLED_ROWS)
+    .map(({ cells }) => cells.get(column)?.trim() ?? '')
+    .find(Boolean)
+    ?.slice(0, LONGEST_SAMPLE) ?? '';
+
+/** Columns with their fields, without those that are left out. */
+export const mappedIn = ({ kind, columns }: TableColumns): Mapped[] =>
+  columns.flatMap(({ name, field }) => {
+    const found = kind && FIELDS[kind].find((each) => each.name === field);
+    return found ? [{ column: name, field: found.name, reading: found.reading }] : [];
+  });
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => {
+  const names = new Set(other.filter(Boolean));
+  return one.length === names.size && one.every((name) => names.has(name));
+};
+
+function propose(
   columns: readonly string[],
   fileName: string,
-): { kind: ForeignKind; mapped: Mapped[]; unknown: string[] } | undefined {
+): Pick<TableColumns, 'kind'> & { columns: { name: string; field: string }[] } {
   const found = TELLING.map(([kind, telling]) => {
     const mapped = mappedOf(kind, columns);
     const names = new Set(mapped.map(({ field }) => field));
     const named = plain(fileName).split(' ').includes(kind) && mapped.length > 1 ? NAME_COUNTS : 0;
     return { kind, mapped, score: named + telling.filter((field) => names.has(field)).length };
   }).sort((a, b) => b.score - a.score)[0];
-  if (!found || found.score === 0) return undefined;
-  const known = new Set(found.mapped.map(({ column }) => column));
-  return {
-    kind: found.kind,
-    mapped: found.mapped,
-    unknown: columns.filter((name) => name && !known.has(name)),
-  };
+  return found && found.score > 0 ? { kind: found.kind, columns: found.mapped } : { kind: null, columns: [] };
 }
 
 /** Each field takes the column of its own name, else the first of its other names. */
-function mappedOf(kind: ForeignKind, columns: readonly string[]): Mapped[] {
+function mappedOf(kind: TableKind, columns: readonly string[]): { name: string; field: string }[] {
   const left = new Map(columns.map((column) => [plain(column), column]));
-  return (FIELDS[kind] ?? []).flatMap(({ name, reading, also }) => {
+  return FIELDS[kind].flatMap(({ name, also }) => {
     const found = [plain(name), ...also.split(',')].find((each) => left.has(each));
     const column = found && left.get(found);
     if (!found || !column) return [];
     left.delete(found);
-    return [{ column, field: name, reading }];
+    return [{ name: column, field: name }];
   });
 }

@@ -1,7 +1,8 @@
+import type { TableColumns } from '#contract/content/imports.ts';
 import { slugOf } from './slug-of.ts';
 
 /** Whose files these are. */
-type SourceName = 'csv' | 'wordpress' | 'shopify' | 'ghost';
+type SourceName = 'csv' | 'wordpress' | 'shopify' | 'ghost' | 'json';
 /** The kinds that other systems have too. */
 export const FOREIGN_KINDS = ['people', 'films', 'posts', 'collections', 'products', 'pages'] as const;
 export type ForeignKind = (typeof FOREIGN_KINDS)[number];
@@ -19,6 +20,8 @@ export type Gathered = {
   entries: RawEntry[];
   /** From old addresses to pages of this site; `of`: the entry whose page it is, as kind and slug. */
   redirects: { from: string; to: string; of?: string }[];
+  /** Of a spreadsheet. */
+  columns?: TableColumns;
   /** Corrected while reading. */
   mended: Note[];
   /** Not taken, since the site has no place for it. */

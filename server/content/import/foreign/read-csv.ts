@@ -1,26 +1,37 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TableColumns } from '#contract/content/imports.ts';
 import { readCell } from './cells.ts';
-import { mapColumns } from './columns.ts';
+import { columnsOf, mappedIn } from './columns.ts';
 import { createGathering, type Gathered, type Gathering } from './gathering.ts';
 import { Unreadable } from './read-text.ts';
 import type { Table } from './rows.ts';
 
 const BATCH = 100;
 
-/** Entries of a spreadsheet of films, posts, people or products, each row one. Throws Unreadable if no column tells which. */
-export async function readCsv({ columns, rows }: Table, fileName: string): Promise<Gathered> {
+/**
+ * Entries of a spreadsheet of films, posts, people or products, each row one. `chosen`: fields that people chose for tables. Throws
+ * Unreadable if neither they nor the names of the columns tell which.
+ */
+export async function readCsv(
+  table: Table,
+  fileName: string,
+  chosen: readonly TableColumns[] = [],
+): Promise<Gathered> {
   const gathering = createGathering('csv');
-  const found = mapColumns(columns, fileName);
-  if (!found)
+  const columns = columnsOf(table, fileName, chosen);
+  const { kind } = columns;
+  if (!kind)
     throw new Unreadable(
-      `its columns (${columns.slice(0, 8).join(', ')}) are none of films, posts, people or products: see docs/moving.md for their names`,
+      `its columns (${table.columns.slice(0, 8).join(', ')}) are none of films, posts, people or products: see docs/moving.md for their names`,
+      columns,
     );
-  const { kind, mapped, unknown } = found;
-  for (const column of unknown)
-    gathering.left('a column without a field', 'row 1', column, 'Rename it, or leave it out');
+  gathering.gathered.columns = columns;
+  for (const { name } of columns.columns.filter(({ field }) => field === null))
+    gathering.left('a column without a field', 'row 1', name, 'Choose a field for it, or leave it out');
+  const mapped = mappedIn(columns);
   const products = new Map<string, Raw>();
   const naming = kind === 'people' || kind === 'products' ? 'name' : 'title';
-  for (const { number, cells, extra } of rows) {
+  for (const { number, cells, extra } of table.rows) {
     if (number % BATCH === 0) await nextTurn(); // the site answers meanwhile
     const place = `row ${number}`;
     if (extra) {

@@ -15,9 +15,9 @@ const PATIENCE_MS = 180_000;
  */
 export async function readInChild(job: Job, patienceMs = PATIENCE_MS): Promise<Gathered> {
   const asked = await askChild<Result>(PROGRAM, job, { execArgv: EXEC, patienceMs });
-  const { gathered, sentence, fault } = 'answer' in asked ? asked.answer : endedBy(asked.ending);
+  const { gathered, sentence, columns, fault } = 'answer' in asked ? asked.answer : endedBy(asked.ending);
   if (gathered) return gathered;
-  throw sentence === undefined ? new Error(fault) : new Unreadable(sentence);
+  throw sentence === undefined ? new Error(fault) : new Unreadable(sentence, columns);
 }
 
 function endedBy({ code, isLate }: Ending): Result {

@@ -1,11 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
+import type { TableColumns } from '#contract/content/imports.ts';
 
 /** The largest file that is read at once, in bytes. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /** The file is not one that can be read; the message says why. */
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  /** Of a table whose columns do not tell what it holds: a person can say. */
+  readonly columns: TableColumns | undefined;
+
+  constructor(message: string, columns?: TableColumns) {
+    super(message);
+    this.columns = columns;
+  }
+}
 
 /** The text of a file, and the encoding it was in. UTF-16 is known by its mark; what is not UTF-8 is read as Windows-1252. Throws Unreadable. */
 export async function readText(path: string): Promise<{ text: string; encoding: string }> {

@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises';
+import { MOST_COLUMNS } from '#contract/content/imports.ts';
 import { Unreadable } from './read-text.ts';
-import { MOST_COLUMNS, MOST_ROWS, type Table } from './rows.ts';
+import { MOST_ROWS, type Table } from './rows.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
 /** Of the sheets in a file, unpacked. */

@@ -3,19 +3,60 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastCheck from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { TABLE_KINDS } from '#contract/content/import-calls.ts';
+import type { TableColumns } from '#contract/content/imports.ts';
 import { Unreadable } from './read-text.ts';
 import { readForeign } from './recognise.ts';
+import { templateOf } from './template.ts';
 import { wxr } from './wordpress-fixture.ts';
 
 const TODAY = new Date('2026-12-01T00:00:00Z');
 
-async function read(name: string, content: string | Buffer) {
+async function read(name: string, content: string | Buffer, chosen: TableColumns[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-foreign-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, name);
   await writeFile(path, content);
-  return readForeign(path, { format: undefined, name, today: TODAY });
+  return readForeign(path, { format: undefined, name, today: TODAY, chosen });
 }
+
+test.each(TABLE_KINDS)('the template of %s is read whole: one entry, every column a field', async (kind) => {
+  const { entries, refused, left, columns } = await read('template.csv', templateOf(kind));
+  expect([entries.map((each) => each.kind), refused, left]).toEqual([[kind], [], []]);
+  expect(columns?.columns.filter(({ field }) => field === null)).toEqual([]);
+});
+
+test('columns that tell nothing are named with their first values, so that a person can choose', async () => {
+  const nothing = await read('list.csv', 'A,B,C\n,Heron,1\nx,Eel,2\n').catch((error: unknown) => error);
+  expect(nothing).toBeInstanceOf(Unreadable);
+  expect((nothing as Unreadable).columns).toEqual({
+    kind: null,
+    columns: [
+      { name: 'A', field: null, sample: 'x' },
+      { name: 'B', field: null, sample: 'Heron' },
+      { name: 'C', field: null, sample: '1' },
+    ],
+    isChosen: false,
+  });
+});
+
+test('fields that a person chose hold for every table with the same columns, in any order', async () => {
+  const column = (name: string, field: string | null) => ({ name, field, sample: '' });
+  const columns = [column('A', null), column('B', 'name'), column('Title', 'biography')];
+  const chosen = [{ kind: 'people' as const, columns, isChosen: true }];
+  const same = await read('list.csv', 'Title,A,B\nA bird.,x,Heron\n', chosen);
+  expect(same.entries).toMatchObject([{ kind: 'people', raw: { name: 'Heron', biography: 'A bird.' } }]);
+  expect(same.columns?.isChosen).toBe(true);
+  const another = await read('list.csv', 'Title,Director,B\nHeron,Ada,x\n', chosen);
+  expect(another.entries).toMatchObject([{ kind: 'films' }]);
+  expect(another.columns?.isChosen).toBe(false);
+});
+
+test('JSON that nests without end is refused', async () => {
+  await expect(
+    read('a.json', `[{"slug":"a","title":${'['.repeat(20_000)}${']'.repeat(20_000)}}]`),
+  ).rejects.toThrow('nests more than 100 levels deep');
+});
 
 const kinds = (notes: readonly { kind: string }[]) => notes.map(({ kind }) => kind);
 

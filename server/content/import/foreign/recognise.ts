@@ -1,25 +1,36 @@
 import { extname } from 'node:path';
 import type { IMPORT_FORMATS } from '#contract/content/import-calls.ts';
+import type { TableColumns } from '#contract/content/imports.ts';
+import { isDeeper } from '#contract/content/staff-content.ts';
 import type { Gathered } from './gathering.ts';
 import { readCsv } from './read-csv.ts';
 import { readGhost } from './read-ghost.ts';
+import { readJson } from './read-json.ts';
 import { isShopify, isShopifyRedirects, readShopify, readShopifyRedirects } from './read-shopify.ts';
 import { readText, Unreadable } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { readRows, type Table } from './rows.ts';
 import { readWordpress } from './wordpress/read-wordpress.ts';
 
+/** Of JSON. An export of another system holds its entries some levels down. */
+const DEEPEST = 100;
+
 /** What `--from` names; `squarespace` writes as WordPress does. */
 export type Format = (typeof IMPORT_FORMATS)[number];
 
+/** `name`: as its owner calls it. `today`: for entries without a day. `chosen`: fields that people chose for tables. */
+export type Asked = {
+  format: Format | undefined;
+  name: string;
+  today: Date;
+  chosen: readonly TableColumns[];
+};
+
 /** Reads a file of another system, which is recognised by what is in it unless it is named. Throws Unreadable. */
-export async function readForeign(
-  path: string,
-  { format, name, today }: { format: Format | undefined; name: string; today: Date },
-): Promise<Gathered> {
-  if (/\.xlsx$/i.test(name)) return gatherTable(await readXlsx(path), format, name);
+export async function readForeign(path: string, asked: Asked): Promise<Gathered> {
+  if (/\.xlsx$/i.test(asked.name)) return gatherTable(await readXlsx(path), asked);
   const { text, encoding } = await readText(path);
-  const gathered = await gather(text, format ?? formatOf(name, text), format !== undefined, name, today);
+  const gathered = await gather(text, asked.format ?? formatOf(asked.name, text), asked);
   if (encoding === 'windows-1252')
     gathered.mended.push({
       kind: 'an old encoding',
@@ -30,37 +41,36 @@ export async function readForeign(
   return gathered;
 }
 
-function formatOf(name: string, text: string): Format {
+function formatOf(name: string, text: string): Format | 'json' {
   const start = text.slice(0, 2_000).trimStart();
   if (start.startsWith('<') && /<rss\b|<channel\b/.test(text.slice(0, 20_000))) return 'wordpress';
-  if (start.startsWith('{')) return 'ghost';
+  if (start.startsWith('{') || start.startsWith('[')) return 'json';
   if (start.startsWith('<') || /^\.(?:json|xml|zip|xls)$/i.test(extname(name)))
     throw new Unreadable('it is none of the files that can be imported: see docs/moving.md');
   return 'csv';
 }
 
-async function gather(
-  text: string,
-  format: Format,
-  isNamed: boolean,
-  fileName: string,
-  today: Date,
-): Promise<Gathered> {
-  if (format === 'wordpress' || format === 'squarespace') return readWordpress(text, today);
-  if (format === 'ghost') return readGhost(parsed(text), today);
-  return gatherTable(readRows(text), isNamed ? format : undefined, fileName);
+async function gather(text: string, format: Format | 'json', asked: Asked): Promise<Gathered> {
+  if (format === 'wordpress' || format === 'squarespace') return readWordpress(text, asked.today);
+  if (format === 'json' || format === 'ghost') {
+    const json = parsed(text);
+    return (format === 'json' && readJson(json)) || readGhost(json, asked.today);
+  }
+  return gatherTable(readRows(text), asked);
 }
 
-async function gatherTable(table: Table, asked: Format | undefined, fileName: string): Promise<Gathered> {
+async function gatherTable(table: Table, { format, name, chosen }: Asked): Promise<Gathered> {
   if (isShopifyRedirects(table.columns)) return readShopifyRedirects(table);
-  if (isShopify(table.columns) && asked !== 'csv') return readShopify(table);
-  if (asked === 'shopify') throw new Unreadable('it has no columns of an export of Shopify');
-  return readCsv(table, fileName);
+  if (isShopify(table.columns) && format !== 'csv') return readShopify(table);
+  if (format === 'shopify') throw new Unreadable('it has no columns of an export of Shopify');
+  return readCsv(table, name, chosen);
 }
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const json: unknown = JSON.parse(text);
+    if (!isDeeper(json, DEEPEST)) return json;
+    throw new SyntaxError(`it nests more than ${DEEPEST} levels deep`);
   } catch (error) {
     throw new Unreadable(`it is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { MOST_COLUMNS } from '#contract/content/imports.ts';
 import { cellText } from '#server/platform/http/csv.ts';
 import { Unreadable } from './read-text.ts';
 
@@ -8,7 +9,6 @@ export type Table = { columns: string[]; rows: Row[] };
 
 const DIVIDERS = [',', ';', '\t', '|'] as const;
 export const MOST_ROWS = 200_000;
-export const MOST_COLUMNS = 300;
 
 /** The rows of a CSV file, whatever divides its columns. Rows without any text are left out. Throws Unreadable. */
 export function readRows(text: string): Table {

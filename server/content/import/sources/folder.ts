@@ -27,7 +27,7 @@ import type { Labels } from '../../model/labels.ts';
 import { MailsEntry } from '../../model/mail-entries.ts';
 import { ProviderEntry } from '../../model/provider-entries.ts';
 import type { OnStep } from '../../publishing/publish.ts';
-import { parseJson, readUtf8 } from './json-file.ts';
+import { parseJson, readUtf8, withoutSchema } from './json-file.ts';
 import { elementsOf } from './json-list.ts';
 
 /** Adds the fields that the entries of a file do not name. */
@@ -214,7 +214,7 @@ async function readObject<Read>(
 ): Promise<Read | undefined> {
   const bytes = await readUtf8(join(folder.path, file), (message) => issues.push({ file, message }));
   const json = bytes && readWhole(bytes, folder, file, issues);
-  return json === undefined ? undefined : parse(schema, json, { file }, issues);
+  return json === undefined ? undefined : parse(schema, withoutSchema(json), { file }, issues);
 }
 
 /** Undefined, with an issue, for what is not valid JSON. */

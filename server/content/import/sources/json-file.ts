@@ -36,3 +36,9 @@ function notUtf8(bytes: Buffer, read: string): string {
     .toUpperCase();
   return `is not UTF-8: byte ${at + 1}, in line ${line}, is ${hex}. Save it as UTF-8 and import it again`;
 }
+
+/** An object may name its JSON Schema for editors. */
+export function withoutSchema(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(Object.entries(json).filter(([name]) => name !== '$schema'));
+}

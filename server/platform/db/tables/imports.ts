@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ImportNote, ImportSummary } from '#contract/content/imports.ts';
+import type { ImportNote, ImportSummary, TableColumns } from '#contract/content/imports.ts';
 import { id } from './columns.ts';
 
 /** What an import has made besides the versions of its change. */
@@ -24,6 +24,7 @@ export const imports = pgTable(
     summary: jsonb().$type<ImportSummary>(),
     notes: jsonb().$type<ImportNote[]>().notNull().default([]),
     fault: text(),
+    columns: jsonb().$type<TableColumns>(),
     change: integer(),
     made: jsonb().$type<Made>(),
     author: text().notNull(),

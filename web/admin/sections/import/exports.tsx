@@ -7,6 +7,11 @@ const WHAT: Record<ExportName, { label: string; holds: string }> = {
     holds:
       'Everything that is live, with its pictures and files: one ZIP, as the import on the server reads it',
   },
+  'journal.xml': {
+    label: 'The journal for WordPress',
+    holds:
+      'All live posts with the addresses of their pictures (WXR), as WordPress, Ghost and Squarespace import it',
+  },
   'films.csv': { label: 'Films', holds: 'A row for each, with its facts, prices and links' },
   'posts.csv': { label: 'Posts', holds: 'A row for each, without the text' },
   'products.csv': { label: 'Products', holds: 'A row for each variant, with its stock' },
@@ -21,8 +26,8 @@ export const Exports = () => (
   <section aria-labelledby="exports">
     <h2 id="exports">Export</h2>
     <p>
-      One ZIP, and tables (CSV) for a spreadsheet. What you take out is yours: keep files with people in them
-      as carefully as the site does. Each download is in the audit log.
+      One ZIP, the journal for another system, and tables (CSV) for a spreadsheet. What you take out is yours:
+      keep files with people in them as carefully as the site does. Each download is in the audit log.
     </p>
     <DenseTable
       label="Exports"

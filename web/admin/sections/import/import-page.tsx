@@ -15,6 +15,7 @@ import { sendFile } from '../../uploads/send-file.ts';
 import { Exports } from './exports.tsx';
 import { ImportResult } from './import-result.tsx';
 import { PastImports } from './past-imports.tsx';
+import { Templates } from './templates.tsx';
 
 const LOOK_AGAIN_MS = 1_500;
 const FORMATS: Record<(typeof IMPORT_FORMATS)[number], string> = {
@@ -83,6 +84,7 @@ export default function ImportPage() {
           Choose a file…
         </FileButton>
       </p>
+      <Templates />
       {failure && <Alert severity="error">{failure}</Alert>}
       <div role="status">
         {isBusy && 'The file is being sent…'}

@@ -6,6 +6,7 @@ import { useAttempt } from '../../auth/use-attempt.ts';
 import { saveFile } from '../../layout/actions/save-file.ts';
 import { DenseTable } from '../../layout/lists/dense-table.tsx';
 import { rereadAfter } from '../../layout/lists/reread-after.ts';
+import { Columns } from './columns.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 type Props = { result: Import; refetch: () => Promise<void> };
@@ -39,6 +40,7 @@ export function ImportResult({ result, refetch }: Props) {
           <Groups label="Skipped: the site has no place for it" groups={summary.leftOut} />
         </>
       )}
+      {state === 'tried' && <Columns key={`${id} ${fault} ${summary?.created}`} id={id} refetch={refetch} />}
       {failure && <Alert severity="error">{failure}</Alert>}
       <p className="form-actions">
         {state === 'tried' && isSomething && (
@@ -62,6 +64,7 @@ const SOURCES = {
   wordpress: 'WordPress',
   shopify: 'Shopify',
   ghost: 'Ghost',
+  json: 'a JSON file',
   folder: 'a folder',
 };
 
