@@ -98,6 +98,7 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/watchlist/films/count': {},
   'GET /api/watchlist/check/{filmId}': { path: ({ filmId }) => `/api/watchlist/check/${filmId}` },
   'POST /api/watchlist': { body: ({ filmId }) => ({ filmId }) },
+  'POST /api/watchlist/import': { body: () => ({ films: [{ title: 'Moss Mother', year: null }] }) },
   'DELETE /api/watchlist/{filmId}': {
     path: ({ filmId }) => `/api/watchlist/${filmId}`,
   },

@@ -3,13 +3,22 @@ import { Film } from '#contract/catalogue/film.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { AskedId, When } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
-import { watchlistCalls } from './watchlist-calls.ts';
+import { MOST_IMPORTED, watchlistCalls } from './watchlist-calls.ts';
 
 const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
 
 /** A film on a watchlist, with the time of its addition. */
 export const WatchlistFilm = Film.extend({ addedAt: When }).meta({ id: 'WatchlistFilm' });
 export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
+
+/** A film of a list from elsewhere. */
+const NamedFilm = z
+  .strictObject({
+    title: z.string().trim().min(1).max(200),
+    year: z.int().min(1850).max(2200).nullable().describe('of its first release; null: not known'),
+  })
+  .meta({ id: 'NamedFilm' });
+export type NamedFilm = z.infer<typeof NamedFilm>;
 
 const byFilm = z.object({ filmId: AskedId });
 
@@ -32,6 +41,19 @@ export const watchlistEndpoints = {
     body: WatchlistAddition,
     reply: z.null(),
     faults: ['film-not-found', 'watchlist-full'],
+  }),
+  import: defineEndpoint(watchlistCalls.import, {
+    summary:
+      'Add films by title and year, a year more or less being the same; a title that several films have needs the year. Idempotent',
+    body: z.strictObject({ films: z.array(NamedFilm).min(1).max(MOST_IMPORTED) }),
+    reply: z
+      .object({
+        added: z.int(),
+        present: z.int().describe('were on the list before'),
+        notFound: z.array(NamedFilm),
+      })
+      .meta({ id: 'WatchlistImported' }),
+    faults: ['watchlist-full'],
   }),
   remove: defineEndpoint(watchlistCalls.remove, {
     summary: 'Remove a film from the watchlist; idempotent',

@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { faults } from './axe.ts';
 import type { HeldRequest } from './held-request.ts';
 import { logIn, signUp, toastOf } from './member.ts';
 import { answer, cut, hold } from './network.ts';
@@ -244,4 +246,31 @@ test('a list that failed to load can be retried', async () => {
   page.letPass(/\/api\/watchlist$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Your watchlist is empty').waitFor();
+});
+
+test('a list of Letterboxd is imported, films that we lack are named, and the list is exported as CSV', async () => {
+  const page = await visitAs('lotte', '/watchlist');
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('List to import')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByText('Your watchlist is empty').waitFor();
+  await page.getByText('Import or export a list').click();
+  await choose('wrong.csv', 'a,b\n1,2\n');
+  await page.getByText('That is no list of films').waitFor();
+  await choose(
+    'watchlist.csv',
+    'Date,Name,Year,Letterboxd URI\n2024-01-01,Moss Mother,,x\n2024-01-02,Stalker,1979,y\n',
+  );
+  await expect.poll(() => titles(page)).toEqual(['Moss Mother']);
+  await listLink(page, 'Watchlist, 1 film').waitFor();
+  await page.getByText('1 film added. We do not have these 1:').waitFor();
+  await choose('watchlist.csv', 'Title,Year\nMoss Mother,\nStalker,1979\n');
+  await page.getByText('0 films added. 1 film on your list before. We do not have these 1:').waitFor();
+  await page.getByText('Stalker (1979)').waitFor();
+  expect(await faults(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my list as CSV' }).click();
+  const saved = await (await saving).createReadStream();
+  expect(await text(saved)).toMatch(/^Title,Year,Directors,CreatedDate\r\n"Moss Mother","\d{4}",/);
 });

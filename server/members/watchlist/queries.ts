@@ -58,19 +58,42 @@ export async function addFilm(db: NodePgDatabase, userId: number, filmId: number
     SELECT ${userId}::integer, id, ${now}::timestamptz FROM films
     WHERE id = ${filmId} AND (SELECT count(*) FROM watchlist WHERE user_id = ${userId}) < ${MOST_FILMS}
     ON CONFLICT DO NOTHING`;
-  const { rowCount } = await db.execute(add).catch((error: unknown) => {
-    const broken = brokenForeignKey(error);
-    if (broken === 'watchlist_film_id_fkey') throw new HttpError('film-not-found');
-    if (broken === 'watchlist_user_id_fkey') throw new LoginNeeded();
-    throw error;
-  });
+  const { rowCount } = await db.execute(add).catch(refuse);
   if (rowCount === 1 || (await isListed(db, userId, filmId))) return;
   const isFilm = (await db.$count(films, eq(films.id, filmId))) > 0;
   throw new HttpError(isFilm ? 'watchlist-full' : 'film-not-found');
 }
 
+/** Adds films, the first as the latest; returns how many are new. Throws, and adds none, as addFilm does. */
+export async function addFilms(
+  db: NodePgDatabase,
+  userId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<number> {
+  const adding = db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      INSERT INTO watchlist (user_id, film_id, added_at)
+      SELECT ${userId}::integer, films.id, ${now}::timestamptz - place * interval '1 millisecond'
+      FROM unnest(${sql.param(ids)}::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN films ON films.id = wanted.id
+      ON CONFLICT DO NOTHING`);
+    if ((await tx.$count(watchlist, eq(watchlist.userId, userId))) > MOST_FILMS)
+      throw new HttpError('watchlist-full');
+    return rowCount ?? 0;
+  });
+  return adding.catch(refuse);
+}
+
 export async function removeFilm(db: NodePgDatabase, userId: number, filmId: number): Promise<void> {
   await db.delete(watchlist).where(and(eq(watchlist.userId, userId), eq(watchlist.filmId, filmId)));
+}
+
+/** Throws what the caller is told of a film or an account that has just been deleted. */
+function refuse(error: unknown): never {
+  const broken = brokenForeignKey(error);
+  if (broken === 'watchlist_film_id_fkey') throw new HttpError('film-not-found');
+  if (broken === 'watchlist_user_id_fkey') throw new LoginNeeded();
+  throw error;
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';

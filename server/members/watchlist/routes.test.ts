@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { WatchlistFilm } from '#contract/members/watchlist.ts';
 import { films } from '#server/platform/db/tables/films.ts';
@@ -135,4 +135,85 @@ test('a visitor who is not logged in has no list and cannot add to one', async (
 test('an account deleted while it adds a film gets "Please log in"', async () => {
   const gone = addFilm(site.db, 2_000_000_000, ids[0] ?? 0, time);
   await expect(gone).rejects.toBeInstanceOf(LoginNeeded);
+});
+
+const importing = async (visitor: Visitor, films: unknown) => {
+  time = new Date(time.getTime() + 1000);
+  return visitor.send('POST', '/api/watchlist/import', { films });
+};
+
+test('films of another list are found by title and year, whatever the case and signs, and added in its order', async () => {
+  const visitor = await register(site.app, 'ines');
+  await site.db
+    .update(films)
+    .set({ releaseDate: '2026-01-09' })
+    .where(eq(films.id, ids[0] ?? 0));
+  onTestFinished(() =>
+    site.db
+      .update(films)
+      .set({ releaseDate: null })
+      .then(() => {}),
+  );
+  await add(visitor, ids[2]);
+  const listed = [
+    { title: 'MOSS–Mother!', year: 2024 },
+    { title: 'Barley Sunday', year: 2025 },
+    { title: 'Bring a dish', year: null },
+    { title: 'Bring a Dish', year: null },
+    { title: 'Barley Sunday', year: 2019 },
+    { title: '???', year: null },
+  ];
+  const reply = await importing(visitor, listed);
+  expect(await reply.json()).toEqual({ added: 2, present: 1, notFound: listed.slice(4) });
+  expect((await list(visitor)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
+  expect(await (await importing(visitor, listed)).json()).toMatchObject({ added: 0, present: 3 });
+});
+
+test('of films with one title, that of the nearest year is meant; without a year none is', async () => {
+  const same = [2020, 2021].map((year) =>
+    film({ title: 'The Ferry', slug: `the-ferry-${year}`, releaseDate: `${year}-05-01` }),
+  );
+  const added = await site.db.insert(films).values(same).returning({ id: films.id });
+  onTestFinished(() =>
+    site.db
+      .delete(films)
+      .where(
+        inArray(
+          films.id,
+          added.map(({ id }) => id),
+        ),
+      )
+      .then(() => {}),
+  );
+  const visitor = await register(site.app, 'ines');
+  const unclear = { title: 'The Ferry', year: null };
+  expect(await (await importing(visitor, [unclear])).json()).toMatchObject({ added: 0, notFound: [unclear] });
+  await importing(visitor, [{ title: 'The Ferry', year: 2021 }]);
+  expect((await list(visitor)).map(({ id }) => id)).toEqual([added[1]?.id]);
+});
+
+test('an import that would make the list too long adds nothing; more than 300 films at once are refused', async () => {
+  const visitor = await register(site.app, 'ines');
+  const more = Array.from({ length: 999 }, (_, nth) => film({ title: `Reel ${nth}` }));
+  const added = await site.db.insert(films).values(more).returning({ id: films.id });
+  onTestFinished(() =>
+    site.db
+      .delete(films)
+      .where(
+        inArray(
+          films.id,
+          added.map(({ id }) => id),
+        ),
+      )
+      .then(() => {}),
+  );
+  const [{ id: account } = { id: 0 }] = await site.db.select().from(users);
+  await site.db
+    .insert(watchlist)
+    .values(added.map(({ id }) => ({ userId: account, filmId: id, addedAt: time })));
+  const titles = ['Barley Sunday', 'Moss Mother'].map((title) => ({ title, year: null }));
+  expect((await importing(visitor, titles)).status).toBe(409);
+  expect(await list(visitor)).toHaveLength(999);
+  expect((await importing(visitor, titles.slice(0, 1))).status).toBe(200);
+  expect((await importing(visitor, Array(301).fill(titles[0]))).status).toBe(400);
 });

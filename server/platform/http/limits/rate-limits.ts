@@ -77,6 +77,8 @@ export const LAST_CHANCE_LIMIT: Limit = { name: 'last-chance', tries: 1, seconds
 export const LAST_CHANCES_LIMIT: Limit = { name: 'last-chances', tries: 200, seconds: HOUR };
 /** Mails that warn a person of password guessing. */
 export const GUESSES_MAIL_LIMIT: Limit = { name: 'guesses-mail', tries: 1, seconds: DAY };
+/** Parts of lists from elsewhere, by account: each compares its titles with those of all films. */
+export const WATCHLIST_IMPORT_LIMIT: Limit = { name: 'watchlist-import', tries: 60, seconds: HOUR };
 /** Opening and accepting invitations, by address. */
 export const STAFF_INVITATION_LIMIT: Limit = { name: 'staff-invitation', tries: 30, seconds: HOUR };
 /** Previews, by person or link: each publishes and renders. */

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { loginPath, paths } from '#contract/core/paths.ts';
+import type { WatchlistFilm } from '#contract/members/watchlist.ts';
 import { sentenceOf } from '#web/api/api.ts';
 import { TryAgain } from '#web/ui/try-again.tsx';
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { accountQuery } from '../../state/current-account.ts';
 import { useQueries, useQuery } from '../../state/use-query.ts';
 import { watchlistQuery } from './queries.ts';
@@ -35,26 +37,14 @@ function Films({ renderCard, more }: WatchlistPageProps) {
   const { data: account, error: unknownAccount } = useQuery(accountQuery);
   const { data: films, error: failure } = useQuery(watchlistQuery, { enabled: Boolean(account) });
   const error = unknownAccount ?? failure;
-  if (films && films.length > 0)
+  if (films)
     return (
       <>
-        <WatchlistWall films={films} renderCard={renderCard} />
-        <div className="mt-(--section-gap)">{more}</div>
+        {films.length > 0 ? <WatchlistWall films={films} renderCard={renderCard} /> : <Empty />}
+        <OtherLists films={films} />
+        <div className={films.length > 0 ? 'mt-(--section-gap)' : ''}>{more}</div>
       </>
     );
-  if (films) {
-    return (
-      <Notice
-        text="Your watchlist is empty"
-        hint="Press “Add to Watchlist” on a film's page to save it here."
-        after={more}
-      >
-        <a href={paths.films} className="button" data-focus-fallback>
-          Browse Films
-        </a>
-      </Notice>
-    );
-  }
   if (account === null) {
     return (
       <Notice
@@ -77,6 +67,28 @@ function Films({ renderCard, more }: WatchlistPageProps) {
   }
   return <WatchlistSkeleton />;
 }
+
+/** Lists from elsewhere, and this one as a file: read when it is opened. */
+function OtherLists({ films }: { films: readonly WatchlistFilm[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const OwnList = useLazyComponent(isOpen, async () => (await import('./own-list.tsx')).OwnList);
+  return (
+    <details className="mt-10 mb-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Import or export a list
+      </summary>
+      {OwnList && <OwnList films={films} />}
+    </details>
+  );
+}
+
+const Empty = () => (
+  <Notice text="Your watchlist is empty" hint="Press “Add to Watchlist” on a film's page to save it here.">
+    <a href={paths.films} className="button" data-focus-fallback>
+      Browse Films
+    </a>
+  </Notice>
+);
 
 type NoticeProps = { text: string; hint?: string; children: ReactNode; after?: ReactNode };
 
