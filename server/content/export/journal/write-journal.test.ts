@@ -52,7 +52,7 @@ test('posts, read again as an export of WordPress, are the same', async () => {
   whenDone(() => rm(folder, { recursive: true }));
   const path = join(folder, 'journal.xml');
   await writeJournal(pool, SITE, path);
-  const read = await readWordpress(await readFile(path, 'utf8'), new Date());
+  const read = await readWordpress([await readFile(path, 'utf8')], new Date());
   expect(read).toMatchObject({ refused: [], left: [], mended: [] });
   const { imageUrl: _, ...older } = { ...post, slug: 'older' };
   expect(read.entries.map(({ raw }) => raw)).toEqual([post, older]);

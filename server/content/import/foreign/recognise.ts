@@ -7,7 +7,7 @@ import { readCsv } from './read-csv.ts';
 import { readGhost } from './read-ghost.ts';
 import { readJson } from './read-json.ts';
 import { isShopify, isShopifyRedirects, readShopify, readShopifyRedirects } from './read-shopify.ts';
-import { readText, Unreadable } from './read-text.ts';
+import { encodingOf, readText, textIn, Unreadable } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { readRows, type Table } from './rows.ts';
 import { readWordpress } from './wordpress/read-wordpress.ts';
@@ -29,8 +29,12 @@ export type Asked = {
 /** Reads a file of another system, which is recognised by what is in it unless it is named. Throws Unreadable. */
 export async function readForeign(path: string, asked: Asked): Promise<Gathered> {
   if (/\.xlsx$/i.test(asked.name)) return gatherTable(await readXlsx(path), asked);
-  const { text, encoding } = await readText(path);
-  const gathered = await gather(text, asked.format ?? formatOf(asked.name, text), asked);
+  const encoding = await encodingOf(path);
+  const format = asked.format ?? (await formatOf(path, encoding, asked.name));
+  const isWxr = format === 'wordpress' || format === 'squarespace';
+  const gathered = isWxr
+    ? await readWordpress(textIn(path, encoding), asked.today)
+    : await gather(await readText(path, encoding), format, asked);
   if (encoding === 'windows-1252')
     gathered.mended.push({
       kind: 'an old encoding',
@@ -41,17 +45,21 @@ export async function readForeign(path: string, asked: Asked): Promise<Gathered>
   return gathered;
 }
 
-function formatOf(name: string, text: string): Format | 'json' {
-  const start = text.slice(0, 2_000).trimStart();
-  if (start.startsWith('<') && /<rss\b|<channel\b/.test(text.slice(0, 20_000))) return 'wordpress';
+async function formatOf(path: string, encoding: string, name: string): Promise<Format | 'json'> {
+  const start = (await startOf(path, encoding)).trimStart();
+  if (start.startsWith('<') && /<rss\b|<channel\b/.test(start)) return 'wordpress';
   if (start.startsWith('{') || start.startsWith('[')) return 'json';
   if (start.startsWith('<') || /^\.(?:json|xml|zip|xls)$/i.test(extname(name)))
     throw new Unreadable('it is none of the files that can be imported: see docs/moving.md');
   return 'csv';
 }
 
+async function startOf(path: string, encoding: string): Promise<string> {
+  for await (const piece of textIn(path, encoding)) return piece.slice(0, 20_000);
+  return '';
+}
+
 async function gather(text: string, format: Format | 'json', asked: Asked): Promise<Gathered> {
-  if (format === 'wordpress' || format === 'squarespace') return readWordpress(text, asked.today);
   if (format === 'json' || format === 'ghost') {
     const json = parsed(text);
     return (format === 'json' && readJson(json)) || readGhost(json, asked.today);

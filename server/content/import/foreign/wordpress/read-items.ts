@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
+import { webAddress } from '../html/embedded.ts';
+import { Unreadable } from '../read-text.ts';
 
 /** One `item` of an export (WXR): the texts of its elements, its categories and tags, and its fields. */
 export type Item = {
@@ -9,7 +10,32 @@ export type Item = {
   meta: ReadonlyMap<string, string>;
 };
 
-export type Wxr = { items: Item[]; authors: ReadonlyMap<string, string>; isWhole: boolean };
+/**
+ * `items`: those that a site can take; `pictures`: addresses of attachments by their ids; `count`: of all items. `isWhole`: the file ends as
+ * such a file does.
+ */
+export type Wxr = {
+  items: Item[];
+  pictures: ReadonlyMap<string, string>;
+  authors: ReadonlyMap<string, string>;
+  count: number;
+  isWhole: boolean;
+};
+
+/** Kinds of items that belong to WordPress itself. */
+const OWN = new Set([
+  'nav_menu_item',
+  'revision',
+  'custom_css',
+  'wp_global_styles',
+  'wp_navigation',
+  'wp_template',
+  'wp_template_part',
+  'oembed_cache',
+  'wp_block',
+  'customize_changeset',
+  'user_request',
+]);
 
 const LEAVES = new Set([
   'title',
@@ -28,12 +54,14 @@ const LEAVES = new Set([
   'pubDate',
 ]);
 
-/** Letters read at once: the site answers between them. */
-const PIECE = 256 * 1024;
+/** In characters. A file of gigabytes may be one text, which no string holds. */
+const LONGEST_TEXT = 20_000_000;
 
-/** The items of an export, from the text of the file. `isWhole`: the file ends as such a file does. */
-export async function readItems(xml: string): Promise<Wxr> {
+/** The items of an export, from the text of its file piece by piece: comments, revisions and the like are not kept. Throws Unreadable. */
+export async function readItems(xml: AsyncIterable<string> | Iterable<string>): Promise<Wxr> {
   const items: Item[] = [];
+  const pictures = new Map<string, string>();
+  let count = 0;
   const authors = new Map<string, string>();
   let item: { texts: Record<string, string>; terms: Item['terms']; meta: Map<string, string> } | undefined;
   let author: { login: string; name: string } | undefined;
@@ -52,6 +80,10 @@ export async function readItems(xml: string): Promise<Wxr> {
       },
       ontext(part) {
         text += part;
+        if (text.length > LONGEST_TEXT)
+          throw new Unreadable(
+            `the text of item ${count + 1} is longer than ${LONGEST_TEXT / 1e6} million letters`,
+          );
       },
       onclosetag(name, isImplied) {
         if (name === 'rss') isWhole = !isImplied;
@@ -73,7 +105,7 @@ export async function readItems(xml: string): Promise<Wxr> {
           if (name === 'category') item.terms.push({ domain, name: text.trim() });
           else if (LEAVES.has(name)) item.texts[name] ??= name === 'content:encoded' ? text : text.trim();
           if (name === 'item') {
-            if (!isImplied) items.push({ number: items.length + 1, ...item });
+            if (!isImplied) take(item);
             item = undefined;
           }
         }
@@ -82,10 +114,16 @@ export async function readItems(xml: string): Promise<Wxr> {
     },
     { xmlMode: true, recognizeCDATA: true },
   );
-  for (let at = 0; at < xml.length; at += PIECE) {
-    parser.write(xml.slice(at, at + PIECE));
-    await nextTurn();
-  }
+  for await (const piece of xml) parser.write(piece);
   parser.end();
-  return { items, authors, isWhole };
+  return { items, pictures, authors, count, isWhole };
+
+  function take(read: Omit<Item, 'number'>): void {
+    count += 1;
+    const { 'wp:post_type': type = '', 'wp:post_id': id = '', 'wp:attachment_url': url } = read.texts;
+    if (type === 'attachment') {
+      const address = webAddress(url);
+      if (address) pictures.set(id, address);
+    } else if (!OWN.has(type)) items.push({ number: count, ...read });
+  }
 }

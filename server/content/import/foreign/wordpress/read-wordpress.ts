@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isReserved } from '#contract/core/page-address.ts';
 import { createGathering, type Gathered, type Gathering } from '../gathering.ts';
-import { webAddress } from '../html/embedded.ts';
 import { plainText } from '../html/plain-text.ts';
 import { Unreadable } from '../read-text.ts';
 import { slugOf } from '../slug-of.ts';
@@ -10,43 +9,29 @@ import { firstWords, readArticle } from './article.ts';
 import { type Item, readItems, type Wxr } from './read-items.ts';
 
 const DRAFTS = new Set(['draft', 'pending', 'private', 'future', 'auto-draft']);
-/** Kinds of items that belong to WordPress itself. */
-const OWN = new Set([
-  'attachment',
-  'nav_menu_item',
-  'revision',
-  'custom_css',
-  'wp_global_styles',
-  'wp_navigation',
-  'wp_template',
-  'wp_template_part',
-  'oembed_cache',
-  'wp_block',
-  'customize_changeset',
-  'user_request',
-]);
-
-/** Posts and pages of an export of WordPress (WXR), and of Squarespace, which writes the same. Throws Unreadable. */
-export async function readWordpress(xml: string, today: Date): Promise<Gathered> {
+/** Posts and pages of an export of WordPress (WXR), piece by piece, and of Squarespace, which writes the same. Throws Unreadable. */
+export async function readWordpress(
+  xml: AsyncIterable<string> | Iterable<string>,
+  today: Date,
+): Promise<Gathered> {
   const gathering = createGathering('wordpress');
   const wxr = await readItems(xml);
-  if (wxr.items.length === 0)
+  if (wxr.count === 0)
     throw new Unreadable('it has no items: it is no export of WordPress, or it is cut off');
   if (!wxr.isWhole)
     gathering.refused(
       'the file is cut off',
-      `after item ${wxr.items.length}`,
+      `after item ${wxr.count}`,
       '',
       'Export it again: what follows is missing',
     );
-  const pictures = picturesIn(wxr);
+  const { pictures } = wxr;
   const pages = new Map<string, string>();
   const parents: { entry: Gathered['entries'][number]; parent: string }[] = [];
   for (const item of wxr.items) {
     await nextTurn(); // a long text takes milliseconds
     const { 'wp:post_type': type = '', 'wp:status': status = '' } = item.texts;
     const place = placeOf(item);
-    if (OWN.has(type)) continue;
     if (type !== 'post' && type !== 'page')
       gathering.left(`a ${type || 'nameless'} item`, place, item.texts.title, 'The site has no such kind');
     else if (status === 'trash' || status === 'inherit')
@@ -77,17 +62,6 @@ export async function readWordpress(xml: string, today: Date): Promise<Gathered>
 
 const placeOf = ({ number, texts: { title = '' } }: Item): string =>
   title ? `item ${number} (${plainText(title).slice(0, 80)})` : `item ${number}`;
-
-/** Addresses of attachments by their ids. */
-const picturesIn = ({ items }: Wxr): ReadonlyMap<string, string> =>
-  new Map(
-    items.flatMap(({ texts }) => {
-      const address = webAddress(texts['wp:attachment_url']);
-      return texts['wp:post_type'] === 'attachment' && address
-        ? [[texts['wp:post_id'] ?? '', address] as const]
-        : [];
-    }),
-  );
 
 type Pictures = ReadonlyMap<string, string>;
 
