@@ -3,6 +3,7 @@ import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { CURRENCIES } from '#contract/core/money.ts';
 import { cartCalls } from './cart-calls.ts';
 import { LONGEST_SKU, MOST_LINES, MOST_PIECES } from './cart-rules.ts';
+import { OptionValue } from './variants.ts';
 
 /** Money is in minor units of the quote's currency, always whole. */
 const amount = z.int().min(0);
@@ -37,6 +38,7 @@ export const QuoteLine = z
     slug: z.string().describe('the product’s slug; empty if unknown'),
     name: z.string(),
     size: z.string(),
+    option: OptionValue,
     image: z.string().nullable(),
     asked: z.int().describe('units requested'),
     quantity: z.int().min(0).max(MOST_PIECES).describe('units available'),

@@ -9,6 +9,7 @@ import { MOST_LINES } from './cart-rules.ts';
 import { line, optionalLine } from './one-line.ts';
 import { orderCalls } from './order-calls.ts';
 import { LONGEST_OF_ORDER as LONGEST, ORDER_STATES } from './order-rules.ts';
+import { OptionValue } from './variants.ts';
 
 /* Amounts are whole minor units of the order's currency (cents); rates are basis points (2000 is 20 %). */
 
@@ -46,6 +47,7 @@ const OrderLine = z
     slug: z.string(),
     name: z.string(),
     size: z.string(),
+    option: OptionValue,
     quantity: z.int(),
     unitPrice: amount,
     discount: amount,
@@ -143,7 +145,7 @@ export const OwnOrder = Order.pick({
 })
   .extend({
     key: z.string(),
-    lines: z.array(OrderLine.pick({ slug: true, name: true, size: true, quantity: true })),
+    lines: z.array(OrderLine.pick({ slug: true, name: true, size: true, option: true, quantity: true })),
   })
   .meta({ id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof OwnOrder>;

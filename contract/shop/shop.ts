@@ -11,6 +11,9 @@ import { MOST_SAVED, PRICE_ORDERS } from './shop-filter.ts';
 /** A sale that is on: the price before it, and its last day in the company's time zone, if it has one. */
 const Sale = z.object({ regularPrice: z.int().min(0), until: z.iso.date().nullable() }).meta({ id: 'Sale' });
 
+/** A second option beside the size, named by the company: the values of its variants, in their order. */
+const SecondOption = z.object({ name: z.string(), values: z.array(z.string()) }).meta({ id: 'SecondOption' });
+
 /** A product (product.md#records). */
 export const Product = z
   .object({
@@ -27,6 +30,9 @@ export const Product = z
     collection: Slug,
     category: z.string(),
     sizes: z.array(z.string()),
+    option: z
+      .preprocess((option) => option ?? undefined, SecondOption.optional())
+      .describe('absent if there is none'),
     inStock: z.boolean(),
     colours: Colours.describe('dominant colour of each image, by its address'),
     pictures: PictureWords.describe('alt text and credit of its pictures, by address'),

@@ -4,6 +4,7 @@ import { grouped } from '#contract/core/grouped.ts';
 import { AskedId, When, wholeNumber } from '#contract/core/scalars.ts';
 import { AskedSlug, Id } from '#contract/core/slug.ts';
 import { Country } from './cart.ts';
+import { variantWords } from './item-name.ts';
 import { staffStockCalls as calls } from './staff-stock-calls.ts';
 
 /** Reasons of orders, then of staff (the last five). */
@@ -27,7 +28,7 @@ const MOST_STOCK = 1_000_000;
 export const isCountable = (stock: number | null | undefined) => (stock ?? 0) <= MOST_STOCK;
 export const UNCOUNTABLE = `must be at most ${grouped(MOST_STOCK)}`;
 /** Per product. */
-const MOST_VARIANTS = 60;
+const MOST_VARIANTS = 100;
 const MOST_MOVES = 500;
 
 /** Unlike the implied SKU of a product without variants, it has no slash. */
@@ -44,6 +45,7 @@ const stock = z.int().min(0).nullable().describe('units; null: made to order');
 const details = {
   sku: Sku,
   size: z.string().trim().max(60).default(''),
+  option: z.string().trim().max(60).default('').describe('value of the product’s second option'),
   price: z
     .int()
     .min(0)
@@ -65,16 +67,26 @@ export const VariantDetails = z.object(details);
 export type VariantDetails = z.infer<typeof VariantDetails>;
 
 /** Why customers could not tell the variants of a product apart, by variant and field. */
-export function alikeAmong(variants: readonly Pick<VariantDetails, 'sku' | 'size'>[]) {
-  const [skus, sizes] = [new Set<string>(), new Set<string>()];
-  return variants.flatMap(({ sku, size }, at) => {
-    const [isKnown, isTaken] = [skus.has(sku), sizes.has(size)];
+export function alikeAmong(variants: readonly Pick<VariantDetails, 'sku' | 'size' | 'option'>[]) {
+  const [skus, combinations] = [new Set<string>(), new Set<string>()];
+  const hasOptions = variants.some(({ option }) => option !== '');
+  const needsSize = hasOptions ? variants.some(({ size }) => size !== '') : variants.length > 1;
+  return variants.flatMap(({ sku, size, option }, at) => {
+    const combination = JSON.stringify([size, option]);
+    const [isKnown, isTaken] = [skus.has(sku), combinations.has(combination)];
     skus.add(sku);
-    sizes.add(size);
+    combinations.add(combination);
     if (isKnown) return [{ at, field: 'sku', message: `${sku} is named twice` }];
-    if (size === '' && variants.length > 1)
+    if (needsSize && size === '')
       return [{ at, field: 'size', message: 'Of several variants, each needs a size' }];
-    return isTaken ? [{ at, field: 'size', message: `Two variants have the size ${size}` }] : [];
+    if (hasOptions && option === '')
+      return [
+        { at, field: 'option', message: 'Of several variants, each needs a value of the second option' },
+      ];
+    if (!isTaken) return [];
+    if (option === '') return [{ at, field: 'size', message: `Two variants have the size ${size}` }];
+    const words = `${size && 'size '}${variantWords({ size, option })}`;
+    return [{ at, field: 'option', message: `Two variants are ${words}` }];
   });
 }
 
@@ -121,6 +133,7 @@ const StockedProduct = z
   .object({
     name: z.string(),
     sizes: z.array(z.string()).describe('as in its entry'),
+    optionName: z.string().describe('of the second option, as in its entry; empty if it has none'),
     isLive: z.boolean().describe('false: it cannot be bought before it is published'),
   })
   .meta({ id: 'StockedProduct' });
@@ -159,7 +172,7 @@ const page = wholeNumber(1, 100_000).prefault(1);
 export const staffStockEndpoints = {
   list: defineEndpoint(calls.list, {
     summary:
-      'All variants, by product; `search` in SKUs, sizes and names, `low` only those with 5 pieces or fewer',
+      'All variants, by product; `search` in SKUs, sizes, options and names, `low` only those with 5 pieces or fewer',
     query: z.object({
       search: z.string().trim().max(200).optional(),
       low: z.literal('yes').optional(),
@@ -226,7 +239,7 @@ export const staffStockEndpoints = {
         'counted stocks that have changed since the file was exported, and spreadsheet damage that was repaired',
       ),
       asks: CsvNotes.default([]).describe(
-        'each new SKU, changed size and HS code; nothing is changed until they are confirmed',
+        'each new SKU, changed size, option and HS code; nothing is changed until they are confirmed',
       ),
     }),
     idempotencyKey: 'optional',

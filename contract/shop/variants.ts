@@ -3,14 +3,18 @@ import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { AskedSlug } from '#contract/core/slug.ts';
 import { variantCalls } from './variant-calls.ts';
 
+/** The value of a product's second option; absent without one. */
+export const OptionValue = z.preprocess((value) => value || undefined, z.string().optional());
+
 /** Up to this number pages show how many units are left. Also in the database: marquee_left. What runs low for staff is a setting. */
 export const LOW_STOCK = 5;
 
-/** A sellable variant of a product: one of its sizes, or with an empty `size` the product itself. */
+/** A sellable variant of a product: one of its sizes, in one value of its second option, or with neither the product itself. */
 export const Variant = z
   .object({
     sku: z.string(),
     size: z.string(),
+    option: OptionValue,
     price: z.int().min(0).describe('minor units'),
     left: z
       .int()

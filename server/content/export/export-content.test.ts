@@ -60,6 +60,7 @@ async function bodyFrom(site: TestApp, address: string): Promise<unknown> {
 test('the demo, exported, changes nothing where it came from, and makes the same site of an empty database', async () => {
   const site = await startApp({ demo: true });
   await importContent({ pool: site.pool, folder: CONTENT, mediaRoots: contentRoots }); // dates of today
+  await site.pool.query("UPDATE variants SET option = 'Black' WHERE product = 'lantern-tee'");
   const { folder, counts, media: files, notes } = await exported(site.pool);
   expect(counts).toMatchObject({
     'films.json': 72,
@@ -80,7 +81,7 @@ test('the demo, exported, changes nothing where it came from, and makes the same
     expect([address, two]).toEqual([address, one]);
   }
   const variants =
-    'SELECT sku, product, size, price, weight, hs_code, origin, stock FROM variants ORDER BY sku';
+    'SELECT sku, product, size, option, price, weight, hs_code, origin, stock FROM variants ORDER BY sku';
   expect(await rows(other.pool, variants)).toEqual(await rows(site.pool, variants));
 });
 

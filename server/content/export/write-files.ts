@@ -66,7 +66,8 @@ async function* entriesIn(client: pg.PoolClient, kind: EntryKind, note: (body: B
 }
 
 const VARIANTS = `(SELECT jsonb_agg(jsonb_build_object('sku', sku, 'size', size, 'price', price, 'weight', weight,
-  'hsCode', hs_code, 'origin', origin, 'stock', stock) ORDER BY position, sku) FROM variants WHERE product = live.slug)`;
+  'hsCode', hs_code, 'origin', origin, 'stock', stock)
+  || CASE option WHEN '' THEN '{}' ELSE jsonb_build_object('option', option) END ORDER BY position, sku) FROM variants WHERE product = live.slug)`;
 
 /** What an import takes for an absent field, too. */
 function isEmpty(value: unknown): boolean {

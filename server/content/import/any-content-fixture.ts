@@ -46,6 +46,7 @@ const product = fc.record({
   collection: fc.constantFrom('mugs', 'caps'),
   category: word,
   sizes: some(['S', 'M', 'L']),
+  optionName: maybe(fc.constantFrom('Colour', 'Frame')),
   inStock: fc.boolean(),
 });
 const legal = word.map((title) => ({ title, body: richText(title) }));

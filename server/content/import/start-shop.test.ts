@@ -18,6 +18,7 @@ const CAP = {
   price: 2000,
   collection: 'wear',
   category: 'Apparel',
+  optionName: null,
   sizes: ['S', 'M'],
 };
 const VARIANTS = [

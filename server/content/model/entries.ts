@@ -119,6 +119,7 @@ export const ProductEntry = z
     collection: Slug,
     category: text,
     sizes: commaList,
+    optionName: optionalText.pipe(z.string().max(60).nullable()),
     inStock: z
       .boolean()
       .nullish()

@@ -42,6 +42,7 @@ const COMPUTED_COLUMNS = [
   'titleArtRatio',
   'updatedAt',
   'variantSizes',
+  'variantOptions',
   'variantStock',
 ];
 

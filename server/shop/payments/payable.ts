@@ -1,4 +1,5 @@
 import { taxWords } from '#contract/core/tax-words.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import { type Taxed, taxLines } from '../orders/invoices/tax-lines.ts';
 import { shippingOf } from '../orders/show-order.ts';
 import type { PayableOrder } from './port.ts';
@@ -9,7 +10,7 @@ type Order = Omit<PayableOrder, 'items'> &
     shippingName: string;
     pricesIncludeTax: boolean;
   };
-type Line = Taxed & { name: string; size: string; quantity: number };
+type Line = Taxed & { name: string; size: string; option?: string; quantity: number };
 
 /** An order as its provider lists it: each line after its discount, then delivery and, for net prices, each tax by name. */
 export function payable<Row extends Order>(
@@ -17,8 +18,8 @@ export function payable<Row extends Order>(
   lines: readonly Line[],
 ): PayableOrder & { id: number } {
   const { id, number, email, currency, total, shipping, shippingName, pricesIncludeTax } = order;
-  const goods = lines.map(({ name, size, quantity, total: amount }) => ({
-    name: `${quantity > 1 ? `${quantity} × ` : ''}${name}${size && `, ${size}`}`,
+  const goods = lines.map(({ quantity, total: amount, ...item }) => ({
+    name: `${quantity > 1 ? `${quantity} × ` : ''}${itemName(item)}`,
     amount,
   }));
   const delivery = { name: `Delivery: ${shippingName}`, amount: shipping };

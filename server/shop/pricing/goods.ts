@@ -9,6 +9,7 @@ export type Good = {
   slug: string;
   name: string;
   size: string;
+  option: string;
   image: string | null;
   price: number;
   /** Before the sale; null without one. */
@@ -29,11 +30,11 @@ export async function readGoods(
 ): Promise<Map<string, Good>> {
   const requested = sql`${sql.param([...new Set(skus)])}::text[]`;
   const { rows } = await db.execute<Row>(sql`
-    SELECT sku, product AS slug, name, size, images[1] AS image, coalesce(variants.price, ${priceNow}) AS price, weight,
+    SELECT sku, product AS slug, name, size, option, images[1] AS image, coalesce(variants.price, ${priceNow}) AS price, weight,
       stock, CASE WHEN variants.price IS NULL THEN ${regularPrice} END AS "regularPrice", NULL AS sizes
     FROM variants JOIN products ON slug = product WHERE sku = ANY (${requested})
     UNION ALL
-    SELECT sku, slug, name, '', images[1], ${priceNow}, 0, CASE WHEN in_stock THEN NULL ELSE 0 END, ${regularPrice}, sizes
+    SELECT sku, slug, name, '', '', images[1], ${priceNow}, 0, CASE WHEN in_stock THEN NULL ELSE 0 END, ${regularPrice}, sizes
     FROM unnest(${requested}) AS sku
     LEFT JOIN redirects ON kind = 'products' AND from_slug = split_part(sku, '/', 1)
     JOIN products ON slug = coalesce(to_slug, split_part(sku, '/', 1))

@@ -24,7 +24,16 @@ export const mostAtOnce = (stock: number): number =>
   stock <= LOW_STOCK ? stock : (STEPS.findLast((step) => step <= stock) ?? stock);
 
 function priced(sku: string, asked: number, good: Good | undefined, isExact: boolean): Line {
-  const { slug = '', name = '', size = '', image = null, price = 0, weight = 0, stock = 0 } = good ?? {};
+  const {
+    slug = '',
+    name = '',
+    size = '',
+    option = '',
+    image = null,
+    price = 0,
+    weight = 0,
+    stock = 0,
+  } = good ?? {};
   const isGone = good === undefined;
   const most = stock === null || isExact ? stock : mostAtOnce(stock);
   const quantity = isGone ? 0 : Math.min(asked, most ?? asked);
@@ -34,6 +43,7 @@ function priced(sku: string, asked: number, good: Good | undefined, isExact: boo
     slug,
     name,
     size,
+    option,
     image,
     asked,
     quantity,

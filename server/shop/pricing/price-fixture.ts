@@ -9,6 +9,7 @@ export const good = (sku: string, given: Partial<Good> = {}): Good => ({
   slug: sku.toLowerCase(),
   name: sku,
   size: '',
+  option: '',
   image: null,
   price: 1000,
   regularPrice: null,

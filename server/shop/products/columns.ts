@@ -5,11 +5,13 @@ import { products } from '#server/platform/db/tables/blog-and-shop.ts';
 const {
   position,
   updatedAt,
+  optionName,
   films,
   posts,
   words,
   plainWords,
   variantSizes,
+  variantOptions,
   variantStock,
   sharing,
   salePrice,
@@ -33,6 +35,9 @@ export const inStock = sql<boolean>`coalesce(${variantStock}, ${columns.inStock}
 export const productColumns = {
   ...columns,
   sizes: sql<string[]>`coalesce(${variantSizes}, ${columns.sizes})`,
+  option: sql<
+    Product['option']
+  >`CASE WHEN ${variantOptions} IS NOT NULL THEN json_build_object('name', coalesce(${optionName}, 'Option'), 'values', ${variantOptions}) END`,
   inStock,
   price: priceNow,
   sale: sql<

@@ -11,6 +11,7 @@ const COLUMNS = [
   'product',
   'name',
   'size',
+  'option',
   'price',
   'weight',
   'hsCode',
@@ -29,6 +30,7 @@ export const stockCsv = (rows: readonly StockRow[]): string =>
       row.product,
       row.productName,
       row.size,
+      row.option,
       row.price === null ? '' : asDecimal(row.price),
       row.weight,
       row.hsCode,
@@ -53,7 +55,7 @@ export type CsvNote = { row: number; message: string };
 /** Spreadsheets may write `12` as `12.0`, or as `12,0` where the comma is the decimal separator. */
 const numberIn = (text: string): number => Number(text.replace(',', '.'));
 
-const { sku, size, weight, origin } = VariantDetails.shape;
+const { sku, size, option, weight, origin } = VariantDetails.shape;
 const Stock = z
   .union(
     [
@@ -71,6 +73,7 @@ const Cells = z
     sku,
     product: z.string().optional(),
     size: size.unwrap().optional(),
+    option: option.unwrap().optional(),
     price: z
       .string()
       .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, 'must be an amount such as 12.50')

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { staffListPath } from '#contract/admin/staff-paths.ts';
+import { variantWords } from '#contract/shop/item-name.ts';
 import type { DashboardSource } from '#server/platform/dashboard-source.ts';
 import { regularWork, type Work } from '#server/platform/jobs/task.ts';
 import { noticeStaff } from '#server/platform/mail/notices.ts';
@@ -39,8 +40,8 @@ async function readLow(db: Db): Promise<{ low: number; line: string } | undefine
   const { rows, low } = await listStock(db, { low: 'yes', page: 1, limit: MOST_NAMES });
   if (low === 0) return undefined;
   const named = rows.map(
-    ({ sku, productName, size, stock }) =>
-      `${[productName ?? sku, size].filter(Boolean).join(' ')} (${stock ? `${stock} left` : 'sold out'})`,
+    (row) =>
+      `${[row.productName ?? row.sku, variantWords(row)].filter(Boolean).join(' ')} (${row.stock ? `${row.stock} left` : 'sold out'})`,
   );
   return { low, line: named.join(', ') + (low > rows.length ? ` and ${low - rows.length} more` : '') };
 }

@@ -1,5 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { variantWords } from '#contract/shop/item-name.ts';
 import { alikeAmong, isCountable, UNCOUNTABLE } from '#contract/shop/staff-stock.ts';
 import { stockMoves, variants } from '#server/platform/db/tables/shop.ts';
 import { type CsvNote, type CsvRow, TO_ORDER } from './csv.ts';
@@ -14,14 +15,14 @@ type Outcome = {
   unchanged: number;
   faults: CsvNote[];
   warnings: CsvNote[];
-  /** Changes that a spreadsheet may have caused unintentionally and that need confirmation: new variants, other sizes and codes. */
+  /** Changes that a spreadsheet may have caused unintentionally and that need confirmation: new variants, other sizes, options and codes. */
   asks: CsvNote[];
 };
 
 type Row = typeof variants.$inferSelect;
 type Wanted = { row: number; before: Row | undefined; after: Omit<Row, 'updatedAt'> };
 
-const NEW = { size: '', price: null, weight: 0, hsCode: '', origin: '', stock: null };
+const NEW = { size: '', option: '', price: null, weight: 0, hsCode: '', origin: '', stock: null };
 
 /**
  * Updates variants from the rows and adds those that name a product, in one statement. `stock` is a counted value. With an issue, or in a
@@ -118,7 +119,7 @@ function mended(read: string, given: Omit<Given, 'sku'>, bySku: ReadonlyMap<stri
   if (only !== read) marks.push(`${read} is taken for ${only}: a spreadsheet leaves zeros out`);
   const before = bySku.get(only);
   const details = { ...given };
-  for (const name of ['size', 'hsCode'] as const) {
+  for (const name of CONFIRMED) {
     const [stored, now] = [before?.[name] ?? '', details[name] ?? ''];
     if (!isStripped(stored, now) && !isDated(stored, now)) continue;
     marks.push(`The ${WORDS[name]} of ${only} stays ${stored}: a spreadsheet has made ${now} of it`);
@@ -127,19 +128,21 @@ function mended(read: string, given: Omit<Given, 'sku'>, bySku: ReadonlyMap<stri
   return { sku: only, details, marks };
 }
 
-const WORDS = { size: 'size', hsCode: 'HS code' } as const;
+const WORDS = { size: 'size', option: 'option', hsCode: 'HS code' } as const;
+const CONFIRMED = ['size', 'option', 'hsCode'] as const;
 
 /** The parts of a change that need confirmation. */
 function asksOf({ row, before, after }: Wanted): CsvNote[] {
   const { sku, product, size, stock } = after;
+  const chosen = variantWords(after);
   if (!before) {
     const pieces = stock === null ? TO_ORDER : `${stock} pieces`;
     const day = looksLikeDay(size) ? '. The size looks like a day that a spreadsheet made' : '';
     return [
-      { row, message: `New: ${[sku, `of ${product}`, size].filter(Boolean).join(', ')}, ${pieces}${day}` },
+      { row, message: `New: ${[sku, `of ${product}`, chosen].filter(Boolean).join(', ')}, ${pieces}${day}` },
     ];
   }
-  return (['size', 'hsCode'] as const).flatMap((name) =>
+  return CONFIRMED.flatMap((name) =>
     before[name] === after[name]
       ? []
       : [
@@ -161,9 +164,11 @@ function namedTwice(wanted: readonly Wanted[]): CsvNote[] {
   });
 }
 
-/** Issues where the file adds a variant to a product, or changes a size, so that customers cannot tell its variants apart. */
+/** Issues where the file adds a variant to a product, or changes a size or option, so that customers cannot tell its variants apart. */
 function alikeIssues(stored: readonly Row[], wanted: readonly Wanted[]): CsvNote[] {
-  const resized = wanted.filter(({ before, after }) => before?.size !== after.size);
+  const resized = wanted.filter(
+    ({ before, after }) => before?.size !== after.size || before.option !== after.option,
+  );
   const present = Map.groupBy(stored, ({ product }) => product);
   return [...Map.groupBy(resized, ({ after }) => after.product)].flatMap(([product, rows]) => {
     const ofFile = new Map(rows.map(({ row, after }) => [after.sku, row]));

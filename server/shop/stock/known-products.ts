@@ -15,18 +15,24 @@ export async function knownProducts(db: Db, slugs: readonly string[]): Promise<S
 
 /** The product from which its variants start: the published one, else its latest version, which may be incomplete. */
 export async function readStockedProduct(db: Db, slug: string): Promise<StockedProduct | null> {
-  const { rows } = await db.execute<{ name: unknown; sizes: unknown; isLive: boolean }>(sql`
-    SELECT name, sizes, "isLive" FROM (
-      SELECT name, to_jsonb(sizes) AS sizes, true AS "isLive", false AS is_past, 0 AS number FROM products WHERE slug = ${slug}
-      UNION ALL SELECT body ->> 'name', body -> 'sizes', false, state = 'past', number FROM named_versions
+  const { rows } = await db.execute<{
+    name: unknown;
+    sizes: unknown;
+    optionName: unknown;
+    isLive: boolean;
+  }>(sql`
+    SELECT name, sizes, "optionName", "isLive" FROM (
+      SELECT name, to_jsonb(sizes) AS sizes, option_name AS "optionName", true AS "isLive", false AS is_past, 0 AS number FROM products WHERE slug = ${slug}
+      UNION ALL SELECT body ->> 'name', body -> 'sizes', body ->> 'optionName', false, state = 'past', number FROM named_versions
         WHERE kind = 'products' AND entry = ${slug} AND body IS NOT NULL) AS texts
     ORDER BY "isLive" DESC, is_past, number DESC LIMIT 1`);
   const [found] = rows;
   if (!found) return null;
-  const { name, sizes, isLive } = found;
+  const { name, sizes, optionName, isLive } = found;
   return {
     name: typeof name === 'string' && name.trim() !== '' ? name : slug,
     sizes: Array.isArray(sizes) ? sizes.filter((size) => typeof size === 'string' && size.trim() !== '') : [],
+    optionName: typeof optionName === 'string' ? optionName.trim() : '',
     isLive,
   };
 }

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { staffListPath } from '#contract/admin/staff-paths.ts';
 import type { MailRow } from '#contract/content/mails/placeholders.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { readCorrespondents, receiversOf } from '#server/platform/mail/settings.ts';
 import { writeMail } from '#server/platform/mail/words/write-mail.ts';
@@ -9,7 +10,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import type { Stock } from './take-stock.ts';
 
 /** What was sold, as the mail names it. */
-type Line = { sku: string; quantity: number; name: string; size: string };
+type Line = { sku: string; quantity: number; name: string; size: string; option?: string | undefined };
 export type LowStockServices = Pick<ShopServices, 'mail' | 'siteUrl'> &
   Partial<Pick<ShopServices, 'staffUrl'>>;
 
@@ -29,11 +30,11 @@ export async function mailLowStock(
   const receivers = mail.SMTP_URL ? await receiversOf(tx, 'stock', mail) : [];
   if (receivers.length === 0) return;
   const { lowStock } = await readSettings(tx);
-  const low = lines.flatMap(({ sku, quantity, name, size }): MailRow[] => {
+  const low = lines.flatMap(({ sku, quantity, ...item }): MailRow[] => {
     const stock = before.get(sku);
     const left = (stock ?? 0) - quantity;
     if (typeof stock !== 'number' || stock <= lowStock || left > lowStock) return [];
-    const article = `${[name, size].filter(Boolean).join(', ')} (${sku})`;
+    const article = `${itemName(item)} (${sku})`;
     return [[article, left === 0 ? 'sold out' : `${left} left`]];
   });
   if (low.length === 0) return;

@@ -17,6 +17,7 @@ export async function variantsOf(db: Db, slug: string): Promise<Variant[] | unde
     .select({
       sku: variants.sku,
       size: variants.size,
+      option: variants.option,
       price: sql<number>`coalesce(${variants.price}, ${priceNow})`,
       left: sql<number | null>`marquee_left(${variants.stock})`,
       sizes: products.sizes,
@@ -27,9 +28,9 @@ export async function variantsOf(db: Db, slug: string): Promise<Variant[] | unde
     .where(eq(products.slug, slug))
     .orderBy(asc(variants.position), asc(variants.sku));
   if (rows.length === 0) return undefined;
-  return rows.flatMap(({ sizes, inStock, sku, size, price, left }) =>
+  return rows.flatMap(({ sizes, inStock, sku, size, option, price, left }) =>
     sku !== null && size !== null
-      ? [{ sku, size, price, left }]
+      ? [{ sku, size, option: option ?? '', price, left }]
       : impliedSizes(sizes).map((each) => ({
           sku: impliedSku(slug, sizes.length > 0 ? each : ''),
           size: sizes.length > 0 ? each : '',
@@ -49,7 +50,7 @@ const IS_LISTED = sql`NOT EXISTS (SELECT FROM entries
 
 /** Variants for staff, by product. */
 export async function listStock(db: Db, { search, low, page, limit }: Asked) {
-  const words = sql`concat_ws(' ', ${variants.sku}, ${variants.size}, ${variants.product}, ${products.name})`;
+  const words = sql`concat_ws(' ', ${variants.sku}, ${variants.size}, ${variants.option}, ${variants.product}, ${products.name})`;
   const found = and(IS_LISTED, search ? contains(words, search) : undefined);
   const [count] = await db
     .select({

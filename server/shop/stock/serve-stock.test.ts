@@ -128,8 +128,8 @@ test('an exported CSV can be imported again without a change', async () => {
   await shop.pool.query("UPDATE variants SET size = '=2+3' WHERE sku = 'CAP-S'");
   const csv = await told('GET', '/csv');
   expect(csv.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFF"sku","product","name","size","price","weight","hsCode","origin","stock","stockSaved"',
-    `"CAP-S","cap","Cap","'=2+3","","300","","","10","10"`,
+    '\uFEFF"sku","product","name","size","option","price","weight","hsCode","origin","stock","stockSaved"',
+    `"CAP-S","cap","Cap","'=2+3","","","300","","","10","10"`,
   ]);
   expect(await told('POST', '/csv', { csv })).toMatchObject({ changed: 0, created: 0, unchanged: 3 });
 });
@@ -138,7 +138,10 @@ test('importing a file after a sale restores no sold units; counted rows apply',
   const { shop, told } = await startWithKeeper();
   const csv: string = await told('GET', '/csv');
   await shop.pool.query("UPDATE variants SET stock = stock - 3 WHERE sku LIKE 'CAP-%'");
-  const edited = csv.replace('"CAP-S","cap","Cap","S","","300"', '"CAP-S","cap","Cap","S","19.50","300"');
+  const edited = csv.replace(
+    '"CAP-S","cap","Cap","S","","","300"',
+    '"CAP-S","cap","Cap","S","","19.50","300"',
+  );
   const counted = edited.replace(/("CAP-M".*)"10","10"/, '$1"6","10"');
   const message = 'The stock of CAP-M was 10 when the file was saved, is 7 now and becomes 6';
   expect(await told('POST', '/csv', { csv: counted, try: true })).toMatchObject({

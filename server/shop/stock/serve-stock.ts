@@ -72,8 +72,8 @@ const UNDONE = { changed: 0, created: 0, unchanged: 0 };
 const firstOf = <Note>(notes: readonly Note[]) => notes.slice(0, 50);
 
 /** The parts of a variant that a save replaces, for its revision: without the stock count, which sales change at any time. */
-const setUpOf = ({ sku, size, price, weight, hsCode, origin, stock }: VariantDetails) => [
-  ...[sku, size, price, weight, hsCode, origin],
+const setUpOf = ({ sku, size, option, price, weight, hsCode, origin, stock }: VariantDetails) => [
+  ...[sku, size, option, price, weight, hsCode, origin],
   stock === null,
 ];
 

@@ -10,7 +10,7 @@ type TakenSku = { sku: string; product: string };
 export async function startStock(client: pg.ClientBase, variants: readonly object[]): Promise<TakenSku[]> {
   if (variants.length === 0) return [];
   const given = `WITH given AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS each (sku text, product text, position integer, size text, price integer,
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS each (sku text, product text, position integer, size text, option text, price integer,
       weight integer, "hsCode" text, origin text, stock integer)
     WHERE product IN (SELECT slug FROM products) AND product NOT IN (SELECT product FROM variants)
         AND product NOT IN (SELECT coalesce(entries.slug, what) FROM audit_log
@@ -23,8 +23,8 @@ export async function startStock(client: pg.ClientBase, variants: readonly objec
   if (taken.rows.length > 0) return taken.rows;
   await client.query(
     `${given}, added AS (
-       INSERT INTO variants (sku, product, position, size, price, weight, hs_code, origin, stock)
-       SELECT sku, product, position, size, price, weight, "hsCode", origin, stock FROM given RETURNING sku, stock)
+       INSERT INTO variants (sku, product, position, size, option, price, weight, hs_code, origin, stock)
+       SELECT sku, product, position, size, coalesce(option, ''), price, weight, "hsCode", origin, stock FROM given RETURNING sku, stock)
      INSERT INTO stock_moves (sku, change, stock_after, reason) SELECT sku, stock, stock, 'import' FROM added WHERE stock > 0 ORDER BY sku`,
     [rows],
   );

@@ -101,7 +101,7 @@ test('an imported CSV counts the stock of a product that is not published', asyn
 
 test('the stock of a draft with empty fields can be counted too', async () => {
   const { ofLamp } = await startLamp({ sizes: [1, ''], name: '' });
-  expect((await ofLamp()).product).toEqual({ name: 'lamp', sizes: [], isLive: false });
+  expect((await ofLamp()).product).toEqual({ name: 'lamp', sizes: [], optionName: '', isLive: false });
 });
 
 test('a product that was deleted permanently, or never existed, has no stock', async () => {

@@ -80,6 +80,7 @@ const incoming = (column: string) => sql.raw(`excluded.${column}`);
 export const REPLACED = {
   position: incoming('position'),
   size: incoming('size'),
+  option: incoming('option'),
   price: incoming('price'),
   weight: incoming('weight'),
   hsCode: incoming('hs_code'),

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contract/core/paths.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 
-type Named = { name: string; size: string };
-
-/** `Lantern Tee, M`. */
-export const nameOf = ({ name, size }: Named): string => (size ? `${name}, ${size}` : name);
-
 type GoodsProps = {
-  goods: Named & { slug: string };
+  goods: { slug: string; name: string; size: string; option?: string | undefined };
   /** Omitted in lists without pictures; null if this item has none. */
   image?: string | null;
   children: ReactNode;
 };
 
-/** An item: picture, linked name, size, and children below. */
+/** An item: picture, linked name, size and second option, and children below. */
 export function Goods({ goods, image, children }: GoodsProps) {
+  const chosen = itemName({ ...goods, name: goods.size && `Size ${goods.size}`, size: '' });
   return (
     <>
       {image !== undefined && (
@@ -25,7 +22,7 @@ export function Goods({ goods, image, children }: GoodsProps) {
         <p className="buying-name">
           {goods.slug ? <a href={paths.product(goods.slug)}>{goods.name}</a> : goods.name}
         </p>
-        {goods.size && <p className="text-small text-muted">Size {goods.size}</p>}
+        {chosen && <p className="text-small text-muted">{chosen}</p>}
         {children}
       </div>
     </>

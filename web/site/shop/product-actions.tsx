@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths, queryText } from '#contract/core/paths.ts';
 import type { Product } from '#contract/shop/shop.ts';
-import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
 import { useRouter } from '../router/use-router.ts';
+import { type Chosen, isChosen } from './chosen.ts';
 import { HeartIcon } from './icons.tsx';
-import { useShownPrice } from './price.tsx';
 import type { Variant } from './queries.ts';
 import { toggleSaved, useSavedProducts } from './saved-products.ts';
-import { sizeWords } from './size-words.ts';
+import { VariantChoices } from './variant-choices.tsx';
 
 const LOST: ToastMessage = { title: 'Not added to cart', description: 'Please try again.' };
 
@@ -17,53 +16,43 @@ type ProductActionsProps = {
   product: Product;
   /** Undefined until loaded. */
   variants: readonly Variant[] | undefined;
-  /** The chosen one; empty if none is chosen or the product has no sizes. */
-  size: string;
-  onSize: (size: string) => void;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
 };
 
-/** Size, Add to Cart (product.md#add-to-cart), Wishlist and Share. */
-export function ProductActions({ product, variants, size, onSize }: ProductActionsProps) {
+/** Size and second option, Add to Cart (product.md#add-to-cart), Wishlist and Share. */
+export function ProductActions({ product, variants, chosen, onChoose }: ProductActionsProps) {
   const router = useRouter();
-  const shownPrice = useShownPrice();
-  const variantOf = (wanted: string) => variants?.find((each) => each.size === wanted);
   const add = () =>
     void import('./add-to-cart.ts').then(
-      ({ addProduct }) => addProduct(product, size, router),
+      ({ addProduct }) => addProduct(product, chosen, router),
       () => toast(LOST),
     );
-  const soldOut = !product.inStock || variantOf(size)?.left === 0;
+  const missing = missingOf(product, chosen);
+  const variant = variants?.find(isChosen(chosen));
+  const soldOut = !product.inStock || (variants && !missing ? !variant || variant.left === 0 : false);
   const saved = useSavedProducts().includes(product.slug);
-  const sizeMissing = product.sizes.length > 0 && !size;
-  const sizes = useRef<HTMLFieldSetElement>(null);
+  const choices = useRef<HTMLDivElement>(null);
   const [isMissed, setMissed] = useState(false);
-  const askForSize = () => {
+  const inputOf = (name: keyof Chosen, state: string) =>
+    choices.current?.querySelector<HTMLInputElement>(`[name=${name}]:${state}`);
+  const askFor = (name: keyof Chosen) => {
     setMissed(true);
-    sizes.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    inputOf(name, 'enabled')?.focus();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once a choice made before this script ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once choices made before this script ran.
   useEffect(() => {
-    const early = sizes.current?.querySelector<HTMLInputElement>('input:checked');
-    if (early) onSize(early.value);
+    const early = (name: keyof Chosen) => inputOf(name, 'checked')?.value ?? '';
+    if (early('size') || early('option')) onChoose({ size: early('size'), option: early('option') });
   }, []);
 
   return (
     <div className="mt-8 grid gap-5">
-      {product.sizes.length > 0 && (
-        <ChoiceGroup
-          ref={sizes}
-          legend="Size"
-          name="size"
-          choices={product.sizes.map((each) => ({
-            value: each,
-            name: sizeWords(each, variantOf(each), product, shownPrice),
-            disabled: variantOf(each)?.left === 0,
-          }))}
-          value={size}
-          onChange={onSize}
-          error={isMissed && sizeMissing ? 'Please choose a size first.' : ''}
-        />
-      )}
+      <VariantChoices
+        {...{ product, variants, chosen, onChoose }}
+        missed={isMissed ? missing : undefined}
+        ref={choices}
+      />
       <noscript>
         {/* Never rendered in a browser, so no script needs to contain it. */}
         {import.meta.env.SSR && (
@@ -81,8 +70,8 @@ export function ProductActions({ product, variants, size, onSize }: ProductActio
           type="button"
           className={`button needs-script w-full grow sm:w-auto ${soldOut ? '' : 'add-to-cart'}`}
           disabled={soldOut}
-          aria-disabled={sizeMissing || undefined}
-          onClick={sizeMissing ? askForSize : add}
+          aria-disabled={missing ? true : undefined}
+          onClick={missing ? () => askFor(missing) : add}
         >
           Add to Cart
         </button>
@@ -107,4 +96,10 @@ export function ProductActions({ product, variants, size, onSize }: ProductActio
       )}
     </div>
   );
+}
+
+/** What has to be chosen first. */
+function missingOf({ sizes, option }: Product, chosen: Chosen): keyof Chosen | undefined {
+  if (sizes.length > 0 && !chosen.size) return 'size';
+  return option && !chosen.option ? 'option' : undefined;
 }

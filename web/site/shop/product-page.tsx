@@ -4,6 +4,7 @@ import { paths } from '#contract/core/paths.ts';
 import type { Product } from '#contract/shop/shop.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useQuery } from '../state/use-query.ts';
+import { isChosen, NOTHING } from './chosen.ts';
 import { collectionName, isOnSite } from './collection-name.ts';
 import { Gallery } from './gallery.tsx';
 import { MoreProducts } from './more-products.tsx';
@@ -26,8 +27,8 @@ export function ProductPage({ product, more, shipping, children }: ProductPagePr
   const { data: collections } = useQuery(collectionsQuery);
   const name = collectionName(product.collection, collections);
   const { data: variants } = useQuery(variantsQuery(product.slug));
-  const [size, setSize] = useState('');
-  const { price } = variants?.find((each) => each.size === size) ?? product;
+  const [chosen, setChosen] = useState(NOTHING);
+  const { price } = variants?.find(isChosen(chosen)) ?? product;
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="default" />
@@ -71,7 +72,7 @@ export function ProductPage({ product, more, shipping, children }: ProductPagePr
             <Badge>{product.category}</Badge>
           </div>
           <p className="mt-6 max-w-[33.6em] whitespace-pre-line text-muted">{product.description}</p>
-          <ProductActions {...{ product, variants, size }} onSize={setSize} />
+          <ProductActions {...{ product, variants, chosen }} onChoose={setChosen} />
           <p className="mt-8 border-t border-line pt-5 text-small text-muted">
             {shipping.freeShippingNote}
             <br />

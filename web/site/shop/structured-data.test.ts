@@ -93,3 +93,22 @@ test('a product whose offers did not load has the offer of its record', () => {
     { '@type': 'Product', sku: 'cap', offers: { price: '20.00' } },
   ]);
 });
+
+test('the second option of a variant is a property that search engines know, or is named', () => {
+  const variants = [
+    { sku: 'CAP-SB', size: 'S', option: 'Black', price: 2000, left: 3 },
+    { sku: 'CAP-SW', size: 'S', option: 'White', price: 2000, left: 3 },
+  ];
+  const offers = { seller: '', variants, deliveries: [], returns: null };
+  const groupOf = (name: string) =>
+    productData({ ...PRODUCT, option: { name, values: ['Black', 'White'] } }, { ...OF, offers })[0];
+  expect(groupOf('Colour')).toMatchObject({
+    '@type': 'ProductGroup',
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    hasVariant: [{ name: 'Cap, S, Black', size: 'S', color: 'Black' }, { color: 'White' }],
+  });
+  expect(groupOf('Trim')).toMatchObject({
+    variesBy: ['https://schema.org/size'],
+    hasVariant: [{ additionalProperty: { '@type': 'PropertyValue', name: 'Trim', value: 'Black' } }, {}],
+  });
+});

@@ -7,13 +7,14 @@ import type {
 import { imageUrl } from '#contract/core/images.ts';
 import { asDecimal, type Currency } from '#contract/core/money.ts';
 import { paths } from '#contract/core/paths.ts';
+import { itemName, variantWords } from '#contract/shop/item-name.ts';
 import type { Product } from '#contract/shop/shop.ts';
 import type { ProductOffers } from '#contract/shop/variants.ts';
 
 type Of = { siteUrl: string; brand: string; currency: Currency; offers: ProductOffers | undefined };
 
 /**
- * Structured data of a product (https://schema.org/Product), or of a group if it has sizes, with delivery costs and return policy, as
+ * Structured data of a product (https://schema.org/Product), or of a group if it has sizes or a second option, with delivery costs and return policy, as
  * search engines document it for merchants (https://schema.org/ProductGroup).
  */
 export function productData(product: Product, { siteUrl, brand, currency, offers }: Of): object[] {
@@ -51,7 +52,7 @@ export function productData(product: Product, { siteUrl, brand, currency, offers
     ...deliveries.map((delivery, index) => deliveryData(delivery, currency, deliveryId(index))),
     ...(returns ? [returnsData(returns, deliveries, returnsId, siteUrl)] : []),
   ];
-  if (!only || (variants.length === 1 && only.size === '')) {
+  if (!only || (variants.length === 1 && variantWords(only) === '')) {
     const { price, left, sku } = only ?? { price: product.price, left: product.inStock ? null : 0 };
     const data = {
       '@type': 'Product',
@@ -65,17 +66,42 @@ export function productData(product: Product, { siteUrl, brand, currency, offers
     '@type': 'ProductGroup',
     ...about,
     productGroupID: product.slug,
-    variesBy: ['https://schema.org/size'],
-    hasVariant: variants.map(({ sku, size, price, left }) => ({
+    ...variesBy(variants, product.option?.name),
+    hasVariant: variants.map(({ sku, size, option, price, left }) => ({
       '@type': 'Product',
-      name: `${product.name}, ${size}`,
+      name: itemName({ name: product.name, size, option }),
       sku,
-      size,
+      ...(size && { size }),
+      ...(option && optionData(product.option?.name ?? '', option)),
       ...(about.image && { image: about.image[0] }),
       offers: offer(price, left !== 0, sku),
     })),
   } satisfies ProductGroup;
   return [group, ...shared];
+}
+
+/** Names of options that schema.org has a property for. */
+const PROPERTIES: Readonly<Record<string, 'color' | 'material' | 'pattern'>> = {
+  colour: 'color',
+  color: 'color',
+  material: 'material',
+  pattern: 'pattern',
+};
+
+/** Search engines know these properties only; another option is named by each variant. */
+function variesBy(variants: ProductOffers['variants'], optionName = '') {
+  const property = PROPERTIES[optionName.toLowerCase()];
+  const names = [
+    ...(variants.some(({ size }) => size) ? ['size'] : []),
+    ...(property && variants.some(({ option }) => option) ? [property] : []),
+  ];
+  return names.length > 0 && { variesBy: names.map((name) => `https://schema.org/${name}`) };
+}
+
+function optionData(name: string, value: string) {
+  const property = PROPERTIES[name.toLowerCase()];
+  if (property) return { [property]: value };
+  return { additionalProperty: { '@type': 'PropertyValue', name, value } as const };
 }
 
 const deliveryData = (

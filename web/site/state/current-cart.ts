@@ -2,13 +2,15 @@ import { MOST_LINES, MOST_PIECES } from '#contract/shop/cart-rules.ts';
 import { createStored } from '#web/api/stored.ts';
 import { cartCount } from './cart-count.ts';
 
-/** A line of the cart. Name, size and picture let it render before, or without, a reply of the server; prices are not stored. */
+/** A line of the cart. Name, size, option and picture let it render before, or without, a reply of the server; prices are not stored. */
 export type CartLine = {
   sku: string;
   slug: string;
   name: string;
   /** Empty for a product without sizes. */
   size: string;
+  /** Of the second option; absent without one. Unchecked: only ever joined to a text. */
+  option?: string | undefined;
   quantity: number;
   image?: string | undefined;
 };
@@ -50,7 +52,12 @@ export function parseCart(json: string | null): Cart {
 }
 
 function isLine(value: unknown): value is CartLine {
-  const { quantity, image = '', ...texts } = { ...(value as Partial<Record<keyof CartLine, unknown>>) };
+  const {
+    quantity,
+    image = '',
+    option = '',
+    ...texts
+  } = { ...(value as Partial<Record<keyof CartLine, unknown>>) };
   const { sku, slug, name, size } = texts;
   return (
     [sku, slug, name, size, image].every((each) => typeof each === 'string') &&

@@ -94,6 +94,8 @@ const FIELDS: Record<TableKind, readonly Field[]> = {
     { name: 'collection', reading: 'slug', also: 'group,department' },
     { name: 'category', reading: 'text', also: 'type,product type,kind' },
     { name: 'sizes', reading: 'list', also: 'size' },
+    { name: 'optionName', reading: 'text', also: 'option name,name of the option' },
+    { name: 'option', reading: 'text', also: 'colour,color,option value,second option' },
     { name: 'sku', reading: 'text', also: 'article number,item number' },
     { name: 'stock', reading: 'whole', also: 'quantity,inventory,qty' },
     { name: 'variantPrice', reading: 'cents', also: 'price of the variant' },

@@ -29,6 +29,8 @@ export async function readCsv(
   for (const { name } of columns.columns.filter(({ field }) => field === null))
     gathering.left('a column without a field', 'row 1', name, 'Choose a field for it, or leave it out');
   const mapped = mappedIn(columns);
+  const option = mapped.find(({ field }) => field === 'option')?.column.trim();
+  const named = option && !/option/i.test(option) ? { optionName: option } : {}; // such as Colour
   const products = new Map<string, Raw>();
   const naming = kind === 'people' || kind === 'products' ? 'name' : 'title';
   for (const { number, cells, extra } of table.rows) {
@@ -46,7 +48,10 @@ export async function readCsv(
     const read = mapped.map(
       (each) => [each.field, readCell(each, cells.get(each.column) ?? '', place, gathering)] as const,
     );
-    const { slug, ...raw } = Object.fromEntries(read.filter(([, value]) => value !== undefined));
+    const { slug, ...raw }: Raw = {
+      ...named,
+      ...Object.fromEntries(read.filter(([, value]) => value !== undefined)),
+    };
     const name = typeof raw[naming] === 'string' ? raw[naming] : '';
     if (!slug && !name) gathering.refused(`no ${naming}`, place, '', `Give each row a ${naming}`);
     else if (kind === 'products') addProduct(raw, { slug, name, place }, products, gathering);
@@ -60,13 +65,15 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /** Rows of one slug are variants of one product, as our own export has them. */
 function addProduct(
-  { sku, stock = null, variantPrice = null, ...raw }: Raw,
+  { sku, option = '', stock = null, variantPrice = null, ...raw }: Raw,
   { slug, name, place }: { slug: unknown; name: string; place: string },
   products: Map<string, Raw>,
   gathering: Gathering,
 ): void {
   const sizes = listOf(raw.sizes);
-  const variants = sku ? [{ sku, stock, size: sizes[0] ?? '', price: variantPrice }] : [];
+  const variants = sku ? [{ sku, stock, size: sizes[0] ?? '', option, price: variantPrice }] : [];
+  if (option && !sku)
+    gathering.left('an option without a SKU', place, option, 'Give each variant a SKU of its own');
   const known = typeof slug === 'string' ? products.get(slug) : undefined;
   if (known) {
     known.variants = [...listOf(known.variants), ...variants];

@@ -1,3 +1,4 @@
+import { variantWords } from '#contract/shop/item-name.ts';
 import { createGathering, type Gathered, type Gathering } from './gathering.ts';
 import { webAddress } from './html/embedded.ts';
 import { hasHtml, plainText } from './html/plain-text.ts';
@@ -24,6 +25,10 @@ const OPTIONS = [1, 2, 3].map((number) => ({
   name: [`Option${number} Name`, `Option${number} name`],
   value: [`Option${number} Value`, `Option${number} value`],
 }));
+
+/** What shops call the option that is the size. */
+const SIZE =
+  /^(?:sizes?|größen?|groessen?|taille|pointure|talla|tamaño|taglia|tamanho|maat|størrelse|storlek|koko|rozmiar)$/i;
 
 type Names = keyof typeof NAMES;
 const first = ({ cells }: Row, names: readonly string[]): string =>
@@ -76,7 +81,8 @@ export function readShopify({ rows }: Table): Gathered {
       gathering.add('collections', place, collection, { name: type, description: '' });
     collections.add(collection);
     const html = cell(main, 'html');
-    const variants = variantsOf(handle, its, skus, gathering);
+    const options = optionsOf(main);
+    const variants = variantsOf(handle, its, options, skus, gathering);
     const prices = variants.map(({ price }) => price);
     const sale = saleOf(its, prices);
     if (!sale && its.some((row) => cell(row, 'compare')))
@@ -107,6 +113,7 @@ export function readShopify({ rows }: Table): Gathered {
         collection,
         category: type,
         sizes: variants.map(({ size }) => size).filter(Boolean),
+        ...(options.name && { optionName: options.name }),
         variants: variants.map(({ price, ...variant }) => ({
           ...variant,
           price: price === Math.min(...prices) ? null : price,
@@ -132,11 +139,47 @@ function saleOf(
   return isAlike && price && salePrice !== undefined && price > salePrice ? { price, salePrice } : undefined;
 }
 
-type Variant = { sku: string; stock: number | null; size: string; price: number; weight: number };
+type Values = (row: Row) => string;
+/** How its rows give the size and the second option, and what that is called. */
+type Options = { name: string; size: Values; option: Values };
+
+/** The option that is named like a size is the size, and so is one without a name; all others together are the second option. */
+function optionsOf(main: Row): Options {
+  const named = OPTIONS.map(({ name, value }) => ({ name: plainText(first(main, name)), value }));
+  const size = named.find(({ name }) => SIZE.test(name)) ?? named.find(({ name }) => name === '');
+  const others = named.filter(
+    (each) => each !== size && each.name !== '' && first(main, each.value) !== UNNAMED,
+  );
+  const valuesIn = (options: typeof named) => (row: Row) =>
+    plainText(
+      options
+        .map(({ value }) => first(row, value))
+        .filter((value) => value && value !== UNNAMED)
+        .join(' / '),
+    );
+  return {
+    name: others.map(({ name }) => name).join(' / '),
+    size: valuesIn(size ? [size] : []),
+    option: valuesIn(others),
+  };
+}
+
+/** The value of the only variant of a product without options. */
+const UNNAMED = 'Default Title';
+
+type Variant = {
+  sku: string;
+  stock: number | null;
+  size: string;
+  option: string;
+  price: number;
+  weight: number;
+};
 
 function variantsOf(
   handle: string,
   rows: readonly Row[],
+  options: Options,
   skus: Set<string>,
   gathering: Gathering,
 ): Variant[] {
@@ -149,15 +192,13 @@ function variantsOf(
       gathering.refused('a price that cannot be read', place, written, 'Write an amount such as 24.99');
       return [];
     }
-    const values = OPTIONS.map(({ value }) => first(row, value)).filter(
-      (value) => value && value !== 'Default Title',
-    );
-    const size = plainText(values.join(' / '));
+    const chosen = { size: options.size(row), option: options.option(row) };
+    const words = variantWords(chosen);
     const given = cell(row, 'sku').replace(/^'/, '');
     let sku = skuOf(given);
     if (sku && sku !== given) gathering.mended('a SKU with other letters', place, given, `It is ${sku} here`);
     if (!sku || skus.has(sku)) {
-      const own = skuOf([handle, slugOf(size)].filter(Boolean).join('-'));
+      const own = skuOf([handle, slugOf(words)].filter(Boolean).join('-'));
       gathering.mended(sku ? 'the same SKU twice' : 'no SKU', place, sku, `It is ${own} here`);
       sku = own;
     }
@@ -165,7 +206,7 @@ function variantsOf(
       gathering.refused(
         'the same variant twice',
         place,
-        size || sku,
+        words || sku,
         'Give each variant its own SKU and options',
       );
       return [];
@@ -175,7 +216,7 @@ function variantsOf(
     if (quantity !== undefined && quantity < 0)
       gathering.mended('a negative stock', place, quantity, 'It is 0 here');
     const stock = quantity === undefined ? null : Math.max(0, Math.round(quantity));
-    return [{ sku, stock, size, price, weight: Math.round(numberOf(cell(row, 'grams')) ?? 0) }];
+    return [{ sku, stock, ...chosen, price, weight: Math.round(numberOf(cell(row, 'grams')) ?? 0) }];
   });
 }
 

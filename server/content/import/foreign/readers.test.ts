@@ -154,6 +154,50 @@ test('products of Shopify, their variants, pictures and stock', async () => {
   expect(redirects[0]).toEqual({ from: '/products/tee', to: '/product/tee', of: 'products/tee' });
 });
 
+test('of two options of Shopify the one that is named like a size is the size, others are the second option', async () => {
+  const { entries } = await read(
+    'products_export.csv',
+    'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Price\n' +
+      'tee,Tee,Wear,Colour,Black,Größe,M,Cut,Slim,T-1,20\n' +
+      'tee,,,,White,,M,,Slim,,20\n' +
+      'print,Print,Posters,Paper,Matte,Frame,Oak,,,P-1,30\n' +
+      'cup,Cup,Cups,Color,Red,,,,,C-1,9\n' +
+      'bag,Bag,Bags,,Small,,,,,B-1,9\n',
+  );
+  const products = entries.filter(({ kind }) => kind === 'products').map(({ raw }) => raw);
+  expect(products).toMatchObject([
+    {
+      optionName: 'Colour / Cut',
+      sizes: ['M', 'M'],
+      variants: [
+        { sku: 'T-1', size: 'M', option: 'Black / Slim' },
+        { sku: 'TEE-M-WHITE-SLIM', size: 'M', option: 'White / Slim' },
+      ],
+    },
+    { optionName: 'Paper / Frame', sizes: [], variants: [{ size: '', option: 'Matte / Oak' }] },
+    { optionName: 'Color', sizes: [], variants: [{ size: '', option: 'Red' }] },
+    { sizes: ['Small'], variants: [{ size: 'Small', option: '' }] },
+  ]);
+  expect(products[3]).not.toHaveProperty('optionName');
+});
+
+test('a table of products has the second option in a column, which may be named after it', async () => {
+  const rows = (heading: string) =>
+    `slug,name,price,sku,size,${heading}\ntee,Tee,20,T-1,M,Black\ntee,,,T-2,M,White\n`;
+  const variants = [
+    { sku: 'T-1', size: 'M', option: 'Black' },
+    { sku: 'T-2', size: 'M', option: 'White' },
+  ];
+  expect((await read('products.csv', rows('Colour'))).entries[0]?.raw).toMatchObject({
+    optionName: 'Colour',
+    variants,
+  });
+  const { entries, left } = await read('products.csv', `${rows('option')}cup,Cup,9,,,Red\n`);
+  expect(entries[0]?.raw).toMatchObject({ variants });
+  expect(entries[0]?.raw).not.toHaveProperty('optionName');
+  expect(kinds(left)).toEqual(['an option without a SKU']);
+});
+
 test('redirects of Shopify', async () => {
   const { redirects, refused } = await read('redirects.csv', 'Redirect from,Redirect to\n/old,/new\n,/x\n');
   expect(redirects).toEqual([{ from: '/old', to: '/new' }]);

@@ -46,6 +46,8 @@ const EXAMPLES: Record<TableKind, Record<string, string>> = {
     price: '24.99',
     category: 'Posters',
     sizes: 'A2',
+    optionName: 'Paper',
+    option: 'Uncoated',
     sku: 'TTO-POSTER-A2',
     stock: '40',
     inStock: 'yes',

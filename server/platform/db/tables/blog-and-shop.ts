@@ -66,9 +66,12 @@ export const products = pgTable('products', {
   collection: text().notNull(),
   category: text().notNull(),
   sizes: textList(),
+  /** Of the second option, whose values its variants have. */
+  optionName: text('option_name'),
   inStock: boolean('in_stock').notNull().default(true),
-  /** Sizes of its variants, maintained by a trigger; null if it has none. */
+  /** Sizes and options of its variants, each once, maintained by a trigger; null if it has none. */
   variantSizes: text('variant_sizes').array(),
+  variantOptions: text('variant_options').array(),
   variantStock: boolean('variant_stock'),
   /** Slugs of the films and posts it belongs to. */
   films: textList(),

@@ -76,6 +76,7 @@ export const orderLines = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     size: text().notNull(),
+    option: text().notNull().default(''),
     quantity: integer().notNull(),
     unitPrice: integer('unit_price').notNull(),
     discount: integer().notNull().default(0),

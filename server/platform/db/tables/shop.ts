@@ -12,6 +12,8 @@ export const variants = pgTable(
     product: text().notNull(),
     position: integer().notNull(),
     size: text().notNull().default(''),
+    /** Value of the product's second option; empty without one. */
+    option: text().notNull().default(''),
     /** Minor units; null: the product's. */
     price: integer(),
     weight: integer().notNull().default(0),

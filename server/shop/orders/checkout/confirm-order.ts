@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { itemName } from '#contract/shop/item-name.ts';
 import { orders } from '#server/platform/db/tables/orders.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { hashOf } from '#server/platform/http/secret.ts';
@@ -56,5 +57,5 @@ const ORDER_ANEW = 'You owe nothing; please order again';
 
 async function goneOf(tx: Db, order: OrderRow, short: readonly { sku: string }[]): Promise<string> {
   const gone = (await linesOf(tx, order.id)).filter(({ sku }) => short.some((each) => each.sku === sku));
-  return `${gone.map(({ name, size }) => [name, size].filter(Boolean).join(', ')).join(' and ')} sold out in the meantime`;
+  return `${gone.map(itemName).join(' and ')} sold out in the meantime`;
 }

@@ -6,18 +6,21 @@ export const lineRows = (
   orderId: number,
   { lines, taxName, taxRate }: Quote,
 ): Omit<LineRow, 'shipped' | 'refunded'>[] =>
-  lines.map(({ sku, slug, name, size, quantity, unitPrice, discount, total, tax }, position) => ({
-    orderId,
-    position,
-    sku,
-    slug,
-    name,
-    size,
-    quantity,
-    unitPrice,
-    discount,
-    total: total - discount,
-    taxName,
-    taxRate,
-    tax,
-  }));
+  lines.map(
+    ({ sku, slug, name, size, option = '', quantity, unitPrice, discount, total, tax }, position) => ({
+      orderId,
+      position,
+      sku,
+      slug,
+      name,
+      size,
+      option,
+      quantity,
+      unitPrice,
+      discount,
+      total: total - discount,
+      taxName,
+      taxRate,
+      tax,
+    }),
+  );

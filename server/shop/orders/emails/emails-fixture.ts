@@ -12,6 +12,7 @@ const TWENTY = Array.from(
     slug: 'box',
     name: `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk box ${position}`,
     size: position % 2 ? 'XXL' : '',
+    option: '',
     quantity: 99 - position,
     unitPrice: 1200,
     discount: 0,

@@ -1,6 +1,7 @@
 import type { MailRow } from '#contract/content/mails/placeholders.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { taxWords } from '#contract/core/tax-words.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import type { Email } from '#server/platform/mail/email.ts';
 import type { Correspondents } from '#server/platform/mail/settings.ts';
 import { writeMail } from '#server/platform/mail/words/write-mail.ts';
@@ -48,8 +49,7 @@ function itemsOf(emailKind: EmailKind, lines: readonly LineRow[], money: Shown):
       ? emailKind.parcel.lines.find(({ position }) => position === line.position)?.quantity
       : line.quantity;
     if (!quantity) return [];
-    const name = [line.name, line.size].filter(Boolean).join(', ');
-    return [[`${quantity} × ${name}`, isParcel ? '' : money(line.total + line.discount)]];
+    return [[`${quantity} × ${itemName(line)}`, isParcel ? '' : money(line.total + line.discount)]];
   });
 }
 

@@ -1,3 +1,4 @@
+import { itemName } from '#contract/shop/item-name.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { hasRunOut } from '../cancellation/run-out.ts';
 import { securePieces } from '../checkout/secure-pieces.ts';
@@ -36,7 +37,7 @@ async function requirePieces(tx: Db, shop: OrderServices, order: OrderRow): Prom
   const lines = await linesOf(tx, order.id);
   const gone = short.map(({ sku, left }) => {
     const line = lines.find((each) => each.sku === sku);
-    return `${[line?.name, line?.size].filter(Boolean).join(', ')} (${left})`;
+    return `${line ? itemName(line) : sku} (${left})`;
   });
   throw new HttpError(
     'order-state',

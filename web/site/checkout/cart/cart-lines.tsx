@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { itemName } from '#contract/shop/item-name.ts';
 import { setQuantity } from '../../state/change-cart.ts';
 import type { CartLine } from '../../state/current-cart.ts';
 import type { Quote } from '../calls.ts';
-import { nameOf } from '../goods.tsx';
 import { CartRow } from './cart-row.tsx';
 import type { useRemovedLine } from './use-removed-line.ts';
 
@@ -38,9 +38,9 @@ function RemovedRow({ line, undo }: { line: CartLine; undo: () => void }) {
   useEffect(() => button.current?.focus({ preventScroll: true }), [line]);
   return (
     <li className="buying-removed">
-      <p role="status">{`${nameOf(line)} was removed.`}</p>
+      <p role="status">{`${itemName(line)} was removed.`}</p>
       <button ref={button} type="button" className="link" onClick={undo}>
-        Undo<span className="sr-only">{`, put ${nameOf(line)} back`}</span>
+        Undo<span className="sr-only">{`, put ${itemName(line)} back`}</span>
       </button>
     </li>
   );

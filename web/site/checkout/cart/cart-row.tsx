@@ -1,9 +1,10 @@
 import { formatAmount } from '#contract/core/money.ts';
 import { MOST_PIECES } from '#contract/shop/cart-rules.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import type { CartLine } from '../../state/current-cart.ts';
 import { Amount } from '../amount.tsx';
 import type { Quote, QuoteLine } from '../calls.ts';
-import { Goods, nameOf } from '../goods.tsx';
+import { Goods } from '../goods.tsx';
 import { Problem } from '../problem.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -45,7 +46,7 @@ export function CartRow(props: CartRowProps) {
       <div className="buying-line-foot">
         {!isGone && (
           <QuantityStepper
-            label={nameOf(line)}
+            label={itemName(line)}
             quantity={shown}
             most={problem?.kind === 'fewer' ? shown : MOST_PIECES}
             onChange={onQuantity}
@@ -57,7 +58,7 @@ export function CartRow(props: CartRowProps) {
           className="buying-remove link"
           onClick={onRemove}
         >
-          Remove<span className="sr-only"> {nameOf(line)}</span>
+          Remove<span className="sr-only"> {itemName(line)}</span>
         </button>
         <p className="buying-line-total" data-stale={(priced && !isCurrent) || undefined}>
           {priced && currency && !isGone && <Amount amount={priced.total} currency={currency} />}

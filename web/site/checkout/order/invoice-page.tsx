@@ -1,12 +1,12 @@
 import type { Site } from '#contract/catalogue/company.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import { orderPath } from '#contract/core/paths.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useData } from '../../state/use-query.ts';
 import { Amount } from '../amount.tsx';
 import { CheckoutLayout } from '../checkout-layout.tsx';
-import { nameOf } from '../goods.tsx';
 import { orderQuery } from '../order-query.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -84,7 +84,7 @@ export function InvoicePage({ number, orderKey, site: { contact, brand, identity
             {order.lines.map((line) => (
               <tr key={line.position}>
                 <td>
-                  {nameOf(line)} <small>{line.sku}</small>
+                  {itemName(line)} <small>{line.sku}</small>
                 </td>
                 <td>{line.quantity}</td>
                 <td>

@@ -1,5 +1,5 @@
+import { itemName } from '#contract/shop/item-name.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
-import { nameOf } from '../goods.tsx';
 import type { Order } from '../order-query.ts';
 
 /** An order's parcels: their contents and links to the carrier's tracking page. */
@@ -9,7 +9,7 @@ export function Parcels({ order: { parcels, lines } }: { order: Order }) {
     units
       .map(({ position, quantity }) => {
         const line = lines.find((each) => each.position === position);
-        return line && `${quantity} × ${nameOf(line)}`;
+        return line && `${quantity} × ${itemName(line)}`;
       })
       .filter(Boolean)
       .join('; ');

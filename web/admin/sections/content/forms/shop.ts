@@ -12,6 +12,12 @@ export const product: readonly FormPart[] = [
       { name: 'collection', label: 'Collection', as: 'reference', kind: 'collections', half: true },
       { name: 'category', label: 'Category', as: 'line', half: true },
       { name: 'sizes', label: 'Sizes', as: 'chips' },
+      {
+        name: 'optionName',
+        label: 'Second option',
+        as: 'line',
+        hint: 'What customers choose besides the size, such as Colour or Frame; its values are under “Sizes and stock”. Empty: nothing.',
+      },
       { name: 'images', label: 'Pictures', as: 'pictures' },
     ],
   },

@@ -1,6 +1,7 @@
 import { formatAmount } from '#contract/core/money.ts';
 import { taxWords } from '#contract/core/tax-words.ts';
 import type { cartCalls } from '#contract/shop/cart-calls.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { DenseTable } from '../../../layout/lists/dense-table.tsx';
 import { Amount } from '../amount.tsx';
@@ -23,10 +24,9 @@ export function QuoteView({ quote }: { quote: Quote }) {
         columns={[
           {
             label: 'Product',
-            cell: ({ name, size, sku, problem }) => (
+            cell: ({ name, sku, problem, ...chosen }) => (
               <>
-                {name || sku}
-                {size && `, ${size}`}
+                {itemName({ ...chosen, name: name || sku })}
                 {problem && <div className="quote-problem">{problem.message}</div>}
               </>
             ),

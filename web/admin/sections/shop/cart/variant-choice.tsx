@@ -7,12 +7,13 @@ import { request } from '../../../api/request.ts';
 import { choiceButtons } from '../../../fields/choice-buttons.ts';
 import { onEnterChooseHighlighted } from '../../../fields/lists/choose-highlighted.ts';
 import { isLikelyMatch, likelyMatchesFirst } from '../../../fields/lists/match-options.ts';
+import { nameOf } from '../stock/stock.ts';
 
 const MOST = 20;
 const LABEL = 'Add a product';
 
 /**
- * Finds a variant by SKU, size or product, to add to a cart. Enter chooses the highlighted option: the first result, or the one
+ * Finds a variant by SKU, size, option or product, to add to a cart. Enter chooses the highlighted option: the first result, or the one
  * selected by arrow keys. Without a highlight it takes the text as a SKU, since a scanner types faster than results arrive.
  */
 export function VariantChoice({ onChoose }: { onChoose: (sku: string) => void }) {
@@ -27,7 +28,7 @@ export function VariantChoice({ onChoose }: { onChoose: (sku: string) => void })
   const rows = data?.rows ?? [];
   const labelOf = (sku: string) => {
     const row = rows.find((each) => each.sku === sku);
-    return row ? [row.productName ?? row.product, row.size, row.sku].filter(Boolean).join(', ') : sku;
+    return row ? `${nameOf(row)}, ${row.sku}` : sku;
   };
   /** The options belong to earlier text: only those that match the current text are likely. */
   const isBehind = isPlaceholderData || search !== typed.trim();
@@ -50,7 +51,7 @@ export function VariantChoice({ onChoose }: { onChoose: (sku: string) => void })
         setTyped('');
       }}
       renderInput={(params) => (
-        <TextField {...params} label={LABEL} helperText="By SKU, size or name; Enter adds it." />
+        <TextField {...params} label={LABEL} helperText="By SKU, size, option or name; Enter adds it." />
       )}
     />
   );

@@ -1,4 +1,5 @@
 import { staffStockPath } from '#contract/admin/staff-paths.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import { useMay } from '../../../layout/current-user.ts';
 import { Link } from '../../../layout/link.tsx';
 import { DenseTable } from '../../../layout/lists/dense-table.tsx';
@@ -20,10 +21,9 @@ export function LineTable({ order }: { order: Order }) {
         columns={[
           {
             label: 'Product',
-            cell: ({ name, size, sku, slug }) => (
+            cell: ({ sku, slug, ...item }) => (
               <>
-                {name}
-                {size && `, ${size}`}{' '}
+                {itemName(item)}{' '}
                 <span className="quiet">
                   {mayStock ? <Link to={staffStockPath(slug, sku)}>{sku}</Link> : sku}
                 </span>

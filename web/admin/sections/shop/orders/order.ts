@@ -1,4 +1,5 @@
 import { staffOrderPath } from '#contract/admin/staff-paths.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import { staffOrderCalls } from '#contract/shop/staff-order-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { request } from '../../../api/request.ts';
@@ -33,9 +34,9 @@ export const mayCancel = ({ state, total, parcels }: Pick<Order, 'state' | 'tota
 export const linesToRefund = ({ lines }: Pick<Order, 'lines'>): { line: Line; left: number }[] =>
   lines.map((line) => ({ line, left: line.quantity - line.refunded })).filter(({ left }) => left > 0);
 
-/** A line's name, size and SKU. */
-export const lineName = ({ name, size, sku }: Pick<Line, 'name' | 'size' | 'sku'>): string =>
-  `${name}${size && `, ${size}`} (${sku})`;
+/** A line's name, size, option and SKU. */
+export const lineName = ({ sku, ...item }: Pick<Line, 'name' | 'size' | 'option' | 'sku'>): string =>
+  `${itemName(item)} (${sku})`;
 
 const FOUND = 6;
 

@@ -1,3 +1,4 @@
+import { itemName } from '#contract/shop/item-name.ts';
 import type { Order } from './order.ts';
 
 /** Quantities of an order's lines in words: "2 × Ferryman tee, M". */
@@ -8,6 +9,6 @@ export const quantitiesInWords = (
   pieces
     .map(({ position, quantity }) => {
       const line = lines.find((each) => each.position === position);
-      return `${quantity} × ${line ? line.name + (line.size && `, ${line.size}`) : `line ${position}`}`;
+      return `${quantity} × ${line ? itemName(line) : `line ${position}`}`;
     })
     .join(', ');

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { staffOrderPath } from '#contract/admin/staff-paths.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import { staffStockCalls } from '#contract/shop/staff-stock-calls.ts';
 import { DateTime } from '../../../layout/date-time.tsx';
 import { Link } from '../../../layout/link.tsx';
@@ -30,10 +31,9 @@ export function Ledger({ variants }: { variants: readonly StockRow[] }) {
           onChange={({ target }) => change({ sku: target.value })}
           sx={{ minWidth: 220 }}
         >
-          {variants.map(({ sku, size }) => (
+          {variants.map(({ sku, ...chosen }) => (
             <MenuItem key={sku} value={sku}>
-              {sku}
-              {size && `, ${size}`}
+              {itemName({ ...chosen, name: sku })}
             </MenuItem>
           ))}
         </TextField>

@@ -44,7 +44,7 @@ export default function StockPage() {
       {isTaking && <CsvImport onClose={() => setTaking(false)} />}
       <div className="filters">
         <SearchField
-          label="SKU, size or product"
+          label="SKU, size, option or product"
           value={search}
           onSearch={(words) => change({ search: words })}
         />
@@ -71,7 +71,7 @@ export default function StockPage() {
 }
 
 function emptyText(search: string, isLow: boolean): string {
-  if (search) return `No variant has “${search}” in its SKU, size or product.`;
+  if (search) return `No variant has “${search}” in its SKU, size, option or product.`;
   if (isLow) return 'Nothing is running low. From how many on something does is said in the shop settings.';
   return 'No product has variants yet, so everything is sold as made to order. Open a product and add its sizes under “Sizes and stock”.';
 }

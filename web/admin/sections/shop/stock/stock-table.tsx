@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { staffStockPath } from '#contract/admin/staff-paths.ts';
+import { variantWords } from '#contract/shop/item-name.ts';
 import { useCurrencies } from '../../../fields/currencies.ts';
 import { Link } from '../../../layout/link.tsx';
 import { type Column, DenseTable } from '../../../layout/lists/dense-table.tsx';
@@ -42,7 +43,7 @@ const columns = (currency: string, correct: (row: StockRow) => void): Column<Sto
       </>
     ),
   },
-  { label: 'Size', cell: ({ size }) => size },
+  { label: 'Variant', cell: variantWords },
   { label: 'SKU', cell: ({ sku, product }) => <Link to={staffStockPath(product, sku)}>{sku}</Link> },
   {
     label: 'Price',

@@ -1,5 +1,6 @@
 import { staffStockPath } from '#contract/admin/staff-paths.ts';
 import { grouped } from '#contract/core/grouped.ts';
+import { itemName } from '#contract/shop/item-name.ts';
 import { staffStockCalls } from '#contract/shop/staff-stock-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { request } from '../../../api/request.ts';
@@ -18,12 +19,12 @@ export function orderedWords(ordered: number): string {
   return `${grouped(ordered)} more ${ordered === 1 ? 'is' : 'are'} ordered and not sent yet`;
 }
 
-export const nameOf = ({ productName, product, size }: StockRow): string =>
-  `${productName ?? product}${size && `, ${size}`}`;
+export const nameOf = ({ productName, product, ...chosen }: StockRow): string =>
+  itemName({ ...chosen, name: productName ?? product });
 
 const FOUND = 6;
 
-/** Results of the search box: variants by SKU, size or the product's name. */
+/** Results of the search box: variants by SKU, size, option or the product's name. */
 export async function findStock(words: string, signal: AbortSignal): Promise<Found[]> {
   const { rows } = await request(staffStockCalls.list, { search: words, limit: FOUND }, { signal });
   return rows.map((row) => ({

@@ -5,7 +5,9 @@ import { EMPTY } from './variant-texts.ts';
 
 test('an input of a variant is named after its SKU, or its position until it has one', () => {
   const rows = [{ ...EMPTY, sku: 'LR-TEE-S', isKnown: true }, EMPTY];
-  const markup = renderToStaticMarkup(<VariantTable rows={rows} errors={{}} onChange={() => {}} />);
+  const markup = renderToStaticMarkup(
+    <VariantTable optionName={undefined} rows={rows} errors={{}} onChange={() => {}} />,
+  );
   const names = [...markup.matchAll(/<input[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name);
   expect(names.filter((name) => /^(SKU|Stock|Made to order)/.test(name ?? ''))).toEqual([
     'Stock of LR-TEE-S',

@@ -4,11 +4,16 @@ import { ItemButtons } from '../../../fields/lists/item-buttons.tsx';
 import { moved } from '../../../fields/lists/move.ts';
 import type { VariantTexts } from './variant-texts.ts';
 
-type Text = 'sku' | 'size' | 'price' | 'weight' | 'hsCode' | 'origin';
+type Text = 'sku' | 'size' | 'option' | 'price' | 'weight' | 'hsCode' | 'origin';
 
-const columnsIn = (currency: string): { name: Text; label: string; width: string; hint: string }[] => [
+type Heading = { name: Text; label: string; width: string; hint: string };
+
+const columnsIn = (currency: string, optionName: string | undefined): Heading[] => [
   { name: 'sku', label: 'SKU', width: '15rem', hint: '' },
   { name: 'size', label: 'Size', width: '6rem', hint: '' },
+  ...(optionName === undefined
+    ? []
+    : [{ name: 'option' as const, label: optionName, width: '7.5rem', hint: '' }]),
   { name: 'price', label: `Price, ${currencySign(currency)}`, width: '6.5rem', hint: 'the product’s' },
   { name: 'weight', label: 'Weight, g', width: '5.5rem', hint: '0' },
   { name: 'hsCode', label: 'HS code', width: '7.5rem', hint: '' },
@@ -17,14 +22,16 @@ const columnsIn = (currency: string): { name: Text; label: string; width: string
 
 type Props = {
   rows: readonly VariantTexts[];
+  /** Heading of the second option; undefined if there is none. */
+  optionName: string | undefined;
   /** Errors by field, such as `variants.0.sku`. */
   errors: Readonly<Record<string, string>>;
   onChange: (rows: VariantTexts[]) => void;
 };
 
 /** Editable variants, in the order in which pages offer them. */
-export function VariantTable({ rows, errors, onChange }: Props) {
-  const columns = columnsIn(useCurrencies().shop);
+export function VariantTable({ rows, optionName, errors, onChange }: Props) {
+  const columns = columnsIn(useCurrencies().shop, optionName);
   const set = (at: number, change: Partial<VariantTexts>) =>
     onChange(rows.map((row, each) => (each === at ? { ...row, ...change } : row)));
   return (

@@ -7,6 +7,7 @@ import type { StockRow } from './stock.ts';
 export type VariantTexts = {
   sku: string;
   size: string;
+  option: string;
   price: string;
   weight: string;
   hsCode: string;
@@ -23,6 +24,7 @@ type Details = BodyOf<typeof staffStockCalls.putVariants>['variants'][number];
 export const EMPTY: VariantTexts = {
   sku: '',
   size: '',
+  option: '',
   price: '',
   weight: '',
   hsCode: '',
@@ -34,9 +36,19 @@ export const EMPTY: VariantTexts = {
 };
 
 /** The stock of a counted variant is left out: pieces are sold while somebody types. */
-export const textsOf = ({ sku, size, price, weight, hsCode, origin, stock }: StockRow): VariantTexts => ({
+export const textsOf = ({
   sku,
   size,
+  option,
+  price,
+  weight,
+  hsCode,
+  origin,
+  stock,
+}: StockRow): VariantTexts => ({
+  sku,
+  size,
+  option,
   price: typedAmount(price),
   weight: weight === 0 ? '' : String(weight),
   hsCode,
@@ -58,22 +70,6 @@ export function withStored(row: VariantTexts, variants: readonly StockRow[]): Va
   return stock === null ? { ...row, wasCounted: false } : { ...row, wasCounted: true, stock: String(stock) };
 }
 
-/** A variant for each size of a product, with a SKU built from slug and size. */
-export function proposed(product: string, sizes: readonly string[]): VariantTexts[] {
-  const words = (text: string) =>
-    text
-      .toUpperCase()
-      .split(/[^A-Z0-9]+/)
-      .filter(Boolean)
-      .join('-');
-  const all = sizes.length > 0 ? sizes : [''];
-  return all.map((size) => ({
-    ...EMPTY,
-    size,
-    sku: [words(product), words(size)].filter(Boolean).join('-').slice(0, 60),
-  }));
-}
-
 /** The typed variants in the call's format, or a sentence for each invalid field, by its name in the call. */
 export function readTexts(
   rows: readonly VariantTexts[],
@@ -90,6 +86,7 @@ export function readTexts(
     return {
       sku: skuOf(row),
       size: row.size.trim(),
+      option: row.option.trim(),
       price: typeof price === 'number' ? price : null,
       weight: row.weight.trim()
         ? whole(row.weight, `variants.${at}.weight`, 'Weight must be whole grams')

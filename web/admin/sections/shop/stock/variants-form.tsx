@@ -11,18 +11,12 @@ import { AddButton } from '../../../fields/lists/add-button.tsx';
 import { ConfirmDialog } from '../../../layout/actions/confirm-dialog.tsx';
 import { DiscardButton } from '../../../layout/actions/discard-button.tsx';
 import { rereadAfter } from '../../../layout/lists/reread-after.ts';
+import { Combinations } from './combinations.tsx';
+import { proposed } from './proposed.ts';
 import { nameOf, type StockRow } from './stock.ts';
 import { useRefetchStock } from './use-refetch-stock.ts';
 import { VariantTable } from './variant-table.tsx';
-import {
-  EMPTY,
-  proposed,
-  readTexts,
-  skuOf,
-  textsOf,
-  type VariantTexts,
-  withStored,
-} from './variant-texts.ts';
+import { EMPTY, readTexts, skuOf, textsOf, type VariantTexts, withStored } from './variant-texts.ts';
 
 /** `revision`: that of the variants that were read. */
 type Props = {
@@ -32,10 +26,13 @@ type Props = {
   revision: string;
 };
 
-/** A product's variants: sizes with price, weight and customs data. The ledger below changes the stock of existing ones. */
+/** A product's variants: sizes and options with price, weight and customs data. The ledger below changes the stock of existing ones. */
 export function VariantsForm({ product, stocked, variants, revision }: Props) {
   const form = useFormDraft(`variants ${product}`, { rows: variants.map(textsOf) });
-  const rows = form.value.rows.map((row) => withStored(row, variants));
+  // A draft of an earlier release lacks later fields.
+  const rows = form.value.rows.map((row) => withStored({ ...EMPTY, ...row }, variants));
+  const { sizes = [], optionName = '' } = stocked ?? {};
+  const hasOption = optionName !== '' || rows.some(({ option }) => option);
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const { attempt, isBusy, failure, fields, clearError } = useAttempt();
@@ -74,16 +71,28 @@ export function VariantsForm({ product, stocked, variants, revision }: Props) {
           to count stock, and to give them prices and weights of their own.
         </p>
       ) : (
-        <VariantTable rows={rows} errors={fields} onChange={change} />
+        <VariantTable
+          rows={rows}
+          optionName={hasOption ? optionName || 'Option' : undefined}
+          errors={fields}
+          onChange={change}
+        />
+      )}
+      {hasOption && (
+        <Combinations
+          optionName={optionName || 'Option'}
+          isBusy={isBusy}
+          onFill={(options) => change(proposed(product, { sizes, options }, rows))}
+        />
       )}
       <ChangedMeanwhile form={form} isBusy={isBusy} onReload={clearError} onKeep={submit} />
       {failure && !form.isOutdated && <Alert severity="error">{failure}</Alert>}
       <p className="form-actions">
-        {rows.length === 0 && (
+        {rows.length === 0 && !hasOption && (
           <Button
             variant="outlined"
             aria-disabled={isBusy}
-            onClick={() => change(proposed(product, stocked?.sizes ?? []))}
+            onClick={() => change(proposed(product, { sizes }))}
           >
             Start with its sizes
           </Button>
@@ -95,6 +104,11 @@ export function VariantsForm({ product, stocked, variants, revision }: Props) {
         <DiscardButton form={form} isBusy={isBusy} />
         <span role="status">{isSaved && !form.isDirty ? savedWords(stocked) : ''}</span>
       </p>
+      {!hasOption && (
+        <p className="quiet">
+          To sell it in colours too, or by any other second option, name that in the product’s form.
+        </p>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={`Stop selling ${gone.length === 1 ? 'one variant' : `${gone.length} variants`}?`}

@@ -1,3 +1,4 @@
+import { itemName } from '#contract/shop/item-name.ts';
 import { DateTime } from '../../../../layout/date-time.tsx';
 import { addressLines } from '../address-lines.ts';
 import { linesToShip, type Order } from '../order.ts';
@@ -42,10 +43,7 @@ export function PackingSlip({ order }: { order: Order }) {
             <tr key={line.position}>
               <td>{left}</td>
               <td>{line.sku}</td>
-              <td>
-                {line.name}
-                {line.size && `, ${line.size}`}
-              </td>
+              <td>{itemName(line)}</td>
               <td>☐</td>
             </tr>
           ))}
