@@ -21,6 +21,7 @@ import { isStaffCall } from '#contract/endpoints.ts';
 import { FormReply } from '#contract/inbox/inbox.ts';
 import { refusalsOf } from './access.ts';
 import { PRIVATE, PUBLIC_CACHE } from './cache-control.ts';
+import { answerPreflight, CROSS_ORIGIN_READ } from './cors.ts';
 import { MethodNotAllowed } from './errors.ts';
 import type { App, AppEnv } from './serve.ts';
 
@@ -71,9 +72,12 @@ function serveDocument(app: App, path: string, described: Described, admit?: Ser
   app.get(path, async (c) => {
     await admit?.(c);
     text ??= JSON.stringify(describeApi(described));
-    const cacheControl = admit ? PRIVATE : PUBLIC_CACHE;
-    return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': cacheControl });
+    const headers = admit
+      ? { 'Cache-Control': PRIVATE }
+      : { 'Cache-Control': PUBLIC_CACHE, ...CROSS_ORIGIN_READ };
+    return c.body(text, 200, { 'Content-Type': 'application/json', ...headers });
   });
+  if (!admit) app.options(path, answerPreflight);
   app.all(path, () => {
     throw new MethodNotAllowed();
   });
