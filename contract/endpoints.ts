@@ -8,6 +8,7 @@ import { staffMailEndpoints } from './admin/staff-mails.ts';
 import { staffOwnSiteEndpoints } from './admin/staff-own-site.ts';
 import { staffPeople } from './admin/staff-people.ts';
 import { systemEndpoints } from './admin/system.ts';
+import { tokenEndpoints } from './admin/tokens.ts';
 import { visitEndpoints } from './admin/visits.ts';
 import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
@@ -49,6 +50,7 @@ import { variantEndpoints } from './shop/variants.ts';
 const all = [
   ...Object.values(backupEndpoints),
   ...Object.values(systemEndpoints),
+  ...Object.values(tokenEndpoints),
   ...Object.values(importEndpoints),
   ...Object.values(visitEndpoints),
   ...Object.values(serviceEndpoints),

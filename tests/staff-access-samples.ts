@@ -79,6 +79,12 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
     path: ({ invitation }) => `/api/staff/invitations/${invitation}`,
   },
   'GET /api/staff/audit': {},
+  'GET /api/staff/tokens': {},
+  'POST /api/staff/tokens': {
+    body: { name: 'Warehouse', scopes: ['stock'], mayWrite: true, expiresAt: null },
+    answers: 201,
+  },
+  'DELETE /api/staff/tokens/{id}': { path: () => '/api/staff/tokens/4711' },
   'GET /api/staff/content/settings': {},
   'GET /api/staff/content/home-row': { path: () => '/api/staff/content/home-row?source=journal' },
   'GET /api/staff/content/{kind}/{entry}/head': { path: () => `${HERON}/head`, needs: 'content' },

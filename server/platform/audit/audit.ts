@@ -11,6 +11,8 @@ export type AuditAction =
   | 'withdrew an invitation'
   | 'accepted an invitation'
   | 'changed roles'
+  | 'made an access token'
+  | 'revoked an access token'
   | 'reset the way in'
   | 'removed a person'
   | 'changed their name'

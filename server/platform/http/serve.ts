@@ -27,7 +27,8 @@ export type AppEnv = {
    * instead of JSON.
    */
   Bindings: (Partial<HttpBindings> & { takeReply?: (reply: unknown, parts: CacheTags) => void }) | undefined;
-  Variables: { requestId: string; clientAddress: string };
+  /** `tokenName`: of the access token that makes the request. */
+  Variables: { requestId: string; clientAddress: string; tokenName?: string };
 };
 export type App = Hono<AppEnv>;
 

@@ -124,6 +124,14 @@ export const SECTIONS: readonly Section[] = [
     list: lazy(() => import('../sections/system/system-page.tsx')),
   },
   {
+    name: 'tokens',
+    label: 'API tokens',
+    group: 'Company',
+    help: 'api-tokens',
+    needs: ['team'],
+    list: lazy(() => import('../sections/tokens/tokens-page.tsx')),
+  },
+  {
     name: 'own-site',
     label: 'Your own site',
     group: 'Company',
