@@ -10,6 +10,7 @@ import { staffPeople } from './admin/staff-people.ts';
 import { systemEndpoints } from './admin/system.ts';
 import { tokenEndpoints } from './admin/tokens.ts';
 import { visitEndpoints } from './admin/visits.ts';
+import { webhookEndpoints } from './admin/webhooks.ts';
 import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
 import { companyEndpoints } from './catalogue/company.ts';
@@ -51,6 +52,7 @@ const all = [
   ...Object.values(backupEndpoints),
   ...Object.values(systemEndpoints),
   ...Object.values(tokenEndpoints),
+  ...Object.values(webhookEndpoints),
   ...Object.values(importEndpoints),
   ...Object.values(visitEndpoints),
   ...Object.values(serviceEndpoints),

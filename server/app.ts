@@ -67,6 +67,7 @@ import { serveMailHtml, serveMails } from './platform/mail/routes.ts';
 import { serveMailDomain } from './platform/mail/serve-mail-domain.ts';
 import { serveMailSettings } from './platform/mail/serve-settings.ts';
 import { serveServices } from './platform/service-settings/serve-services.ts';
+import { serveWebhooks } from './platform/webhooks/serve-webhooks.ts';
 import { ADMIN_FILES, serveAdminApp } from './rendering/admin-app/routes.ts';
 import { serveAssets } from './rendering/render/assets.ts';
 import { servePages } from './rendering/routes.ts';
@@ -144,6 +145,7 @@ export function createApp(deps: Deps): App {
     serveMailWords(app, serve, deps, (c) => admitStaff({ staff: 'content' }, callerOf(c)));
     serveMailSettings(serve, deps);
     serveMailDomain(serve, deps);
+    serveWebhooks(serve, deps);
     serveServices(serve, deps, [
       mailServer(deps),
       mailboxService,

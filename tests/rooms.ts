@@ -58,6 +58,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'team',
       'tokens',
       'visits',
+      'webhooks',
     ],
   ],
 };
@@ -121,6 +122,8 @@ export const TABLES: Record<string, readonly string[]> = {
       'rate_limits',
       'service_settings',
       'site_secrets',
+      'webhook_deliveries',
+      'webhooks',
     ],
   ],
   media: ['pictures', 'orphaned_files'],

@@ -79,6 +79,18 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
     path: ({ invitation }) => `/api/staff/invitations/${invitation}`,
   },
   'GET /api/staff/audit': {},
+  'GET /api/staff/webhooks': {},
+  'PUT /api/staff/webhooks': {
+    body: { id: null, address: 'https://hooks.example/in', events: ['order.paid'], active: true },
+  },
+  'DELETE /api/staff/webhooks/{id}': { path: () => '/api/staff/webhooks/4711' },
+  'POST /api/staff/webhooks/{id}/secret': { path: () => '/api/staff/webhooks/4711/secret', answers: 404 },
+  'POST /api/staff/webhooks/{id}/test': { path: () => '/api/staff/webhooks/4711/test', answers: 404 },
+  'GET /api/staff/webhooks/{id}/deliveries': { path: () => '/api/staff/webhooks/4711/deliveries' },
+  'POST /api/staff/webhook-deliveries/{id}/again': {
+    path: () => '/api/staff/webhook-deliveries/4711/again',
+    answers: 404,
+  },
   'GET /api/staff/tokens': {},
   'POST /api/staff/tokens': {
     body: { name: 'Warehouse', scopes: ['stock'], mayWrite: true, expiresAt: null },

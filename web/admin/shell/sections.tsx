@@ -132,6 +132,14 @@ export const SECTIONS: readonly Section[] = [
     list: lazy(() => import('../sections/tokens/tokens-page.tsx')),
   },
   {
+    name: 'webhooks',
+    label: 'Webhooks',
+    group: 'Company',
+    help: 'webhooks',
+    needs: ['settings'],
+    list: lazy(() => import('../sections/webhooks/webhooks-page.tsx')),
+  },
+  {
     name: 'own-site',
     label: 'Your own site',
     group: 'Company',
