@@ -8,7 +8,9 @@ import { staffMailEndpoints } from './admin/staff-mails.ts';
 import { staffOwnSiteEndpoints } from './admin/staff-own-site.ts';
 import { staffPeople } from './admin/staff-people.ts';
 import { systemEndpoints } from './admin/system.ts';
+import { tokenEndpoints } from './admin/tokens.ts';
 import { visitEndpoints } from './admin/visits.ts';
+import { webhookEndpoints } from './admin/webhooks.ts';
 import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
 import { companyEndpoints } from './catalogue/company.ts';
@@ -49,6 +51,8 @@ import { variantEndpoints } from './shop/variants.ts';
 const all = [
   ...Object.values(backupEndpoints),
   ...Object.values(systemEndpoints),
+  ...Object.values(tokenEndpoints),
+  ...Object.values(webhookEndpoints),
   ...Object.values(importEndpoints),
   ...Object.values(visitEndpoints),
   ...Object.values(serviceEndpoints),

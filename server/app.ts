@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { backupCalls } from '#contract/admin/backup-calls.ts';
 import { staffMailCalls } from '#contract/admin/staff-mails-calls.ts';
 import { importCalls } from '#contract/content/import-calls.ts';
+import { TOKEN_SCOPES } from '#contract/core/staff-roles.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
-import { currentStaff } from './admin/auth/current-staff.ts';
 import { staffCookieName } from './admin/auth/session-cookie.ts';
 import { serveDashboard } from './admin/dashboard/routes.ts';
 import { serveStaff } from './admin/routes.ts';
@@ -30,6 +30,7 @@ import { servePreviewLinks } from './content/preview/serve-links.ts';
 import { serveStaffContent } from './content/routes.ts';
 import { dashboardSources } from './dashboard-sources.ts';
 import type { Deps } from './deps.ts';
+import { createFindCaller } from './find-caller.ts';
 import { serveConversations } from './inbox/conversations/routes.ts';
 import { serveInbox } from './inbox/forms/routes.ts';
 import { serveFormFiles } from './inbox/forms/serve-files.ts';
@@ -41,7 +42,6 @@ import { serveStaffSubmissions } from './inbox/submissions/serve-staff.ts';
 import { serveBrandPictures } from './media/brand/routes.ts';
 import { forVisitors } from './media/for-visitors.ts';
 import { serveLibrary } from './media/library/routes.ts';
-import { currentAccount } from './members/accounts/current-account.ts';
 import { serveAccounts } from './members/accounts/routes.ts';
 import { sessionCookieName } from './members/accounts/session-cookie.ts';
 import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
@@ -51,12 +51,10 @@ import { serveOperations } from './ops/routes.ts';
 import { serveStaffOperations } from './ops/serve-staff.ts';
 import { serveBeacons } from './ops/visits/routes.ts';
 import { PERSON_SOURCES } from './person-sources.ts';
-import { isDatabaseSilent } from './platform/db/is-away.ts';
 import { admitStaff } from './platform/http/access.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { readTheRest } from './platform/http/connections/read-the-rest.ts';
-import { answerError, HttpError, TOO_MANY_ASK, Unavailable } from './platform/http/errors.ts';
-import { createFairQueue } from './platform/http/limits/fair-queue.ts';
+import { answerError, HttpError, Unavailable } from './platform/http/errors.ts';
 import { limitBodies } from './platform/http/limits/limit-bodies.ts';
 import { makesRoom } from './platform/http/makes-room.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
@@ -69,6 +67,7 @@ import { serveMailHtml, serveMails } from './platform/mail/routes.ts';
 import { serveMailDomain } from './platform/mail/serve-mail-domain.ts';
 import { serveMailSettings } from './platform/mail/serve-settings.ts';
 import { serveServices } from './platform/service-settings/serve-services.ts';
+import { serveWebhooks } from './platform/webhooks/serve-webhooks.ts';
 import { ADMIN_FILES, serveAdminApp } from './rendering/admin-app/routes.ts';
 import { serveAssets } from './rendering/render/assets.ts';
 import { servePages } from './rendering/routes.ts';
@@ -86,20 +85,6 @@ import { serveSales } from './shop/reports/serve-sales.ts';
 import { shopNeeds } from './shop/settings/missing.ts';
 import { serveShopSettings } from './shop/settings/serve-settings.ts';
 import { serveStock } from './shop/stock/serve-stock.ts';
-
-/**
- * Concurrent look-ups of staff sessions in one process. Staff calls are not queued otherwise, but anybody may send one with a
- * cookie of our form, and each queries the database.
- */
-const STAFF_QUESTIONS = {
-  slots: 8,
-  slotsEach: 2,
-  waiting: 1_000,
-  waitingEach: 200,
-  patienceMs: 5_000,
-  busy: TOO_MANY_ASK,
-  failsAll: isDatabaseSilent,
-};
 
 const FORM_PATHS = new Set<string>(
   endpoints.filter(({ faultBody }) => faultBody === 'form').map(({ path }) => path),
@@ -135,12 +120,7 @@ export function createApp(deps: Deps): App {
 
   const [isPublic, isStaff] = [deps.serves !== 'staff', deps.serves !== 'public'];
   const served = endpoints.filter((endpoint) => (isStaffCall(endpoint) ? isStaff : isPublic));
-  const questions = createFairQueue(STAFF_QUESTIONS);
-  const callerOf = (c: Context<AppEnv>) => ({
-    account: () => currentAccount(c, deps),
-    staff: () => questions.run(c.get('clientAddress'), () => currentStaff(c, deps)),
-    now: deps.now,
-  });
+  const callerOf = createFindCaller(deps);
   const finish = async <Reply>(reply: Reply) => forVisitors(reply, await deps.library());
   const serve = createServe(app, deps, callerOf, finish);
   if (isPublic) servePublicCalls(serve, deps, finish);
@@ -165,6 +145,7 @@ export function createApp(deps: Deps): App {
     serveMailWords(app, serve, deps, (c) => admitStaff({ staff: 'content' }, callerOf(c)));
     serveMailSettings(serve, deps);
     serveMailDomain(serve, deps);
+    serveWebhooks(serve, deps);
     serveServices(serve, deps, [
       mailServer(deps),
       mailboxService,
@@ -191,7 +172,7 @@ export function createApp(deps: Deps): App {
     endpoints: served,
     sessionCookie: sessionCookieName(deps.siteUrl),
     staffCookie: staffCookieName(deps.staffUrl),
-    admit: (c) => admitStaff({ staff: 'self' }, callerOf(c)),
+    admit: (c) => admitStaff({ staff: ['self', ...TOKEN_SCOPES] }, callerOf(c)),
   });
   serveWebhook(app, deps);
   if (isPublic) serveFormFiles(app, deps);

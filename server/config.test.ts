@@ -81,6 +81,10 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     ['https://api.stripe.com', 'http://10.0.0.2:80', 'http://127.0.0.1:80/v1'],
     'must be an address of this machine: http://127.0.0.1:PORT',
   ],
+  WEBHOOK_TEST_ORIGIN: [
+    ['https://hooks.example', 'http://10.0.0.2:80', 'http://127.0.0.1:80/in'],
+    'must be an address of this machine: http://127.0.0.1:PORT',
+  ],
   PICTURES_AHEAD: [['yes', 'OFF'], 'must be on or off'],
   WORKERS: [['0', '17', 'many', '1.5', '-2'], 'must be a whole number from 1 to 16'],
   TIME_ZONE: [
@@ -180,6 +184,7 @@ test('every setting is read', () => {
     STRIPE_SECRET_KEY: 'rk_test_a',
     STRIPE_WEBHOOK_SECRET: 'whsec_a',
     STRIPE_API_URL: 'http://127.0.0.1:12111',
+    WEBHOOK_TEST_ORIGIN: 'http://127.0.0.1:8099',
     PICTURES_AHEAD: 'off',
     WORKERS: '16',
     TIME_ZONE: 'Europe/Dublin',

@@ -132,6 +132,14 @@ export const Environment = z.object({
     )
     .optional()
     .describe('Address of a mock of Stripe on this machine, for tests'),
+  WEBHOOK_TEST_ORIGIN: z
+    .string()
+    .regex(
+      /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/,
+      'must be an address of this machine: http://127.0.0.1:PORT',
+    )
+    .optional()
+    .describe('Origin of a receiver of webhooks on this machine, for tests'),
   PICTURES_AHEAD: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')

@@ -9,7 +9,7 @@ import { orders } from '#server/platform/db/tables/orders.ts';
 import { ownRedirects } from '#server/platform/db/tables/redirects.ts';
 import { sessions, users, watchlist } from '#server/platform/db/tables/visitors.ts';
 import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
-import { codesOf } from '#server/platform/http/openapi.ts';
+import { codesOf } from '#server/platform/http/openapi-faults.ts';
 import { hashOf } from '#server/platform/http/secret.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import { type Names, ORDER, type Sample, SUBMISSION_TOKEN, samplesOf } from './access-samples.ts';

@@ -12,13 +12,19 @@ const product = productOf(files);
 
 test('serve decides who may call: no handler looks up the account or reads the cookie', () => {
   const MAY: Record<string, string[]> = {
-    currentAccount: ['server/members/accounts/current-account.ts', 'server/app.ts'],
-    currentStaff: ['server/admin/auth/current-staff.ts', 'server/app.ts'],
+    currentAccount: ['server/members/accounts/current-account.ts', 'server/find-caller.ts'],
+    currentStaff: ['server/admin/auth/current-staff.ts', 'server/find-caller.ts'],
     findSession: [
       'server/members/accounts/sessions.ts',
       'server/members/accounts/current-account.ts',
       'server/admin/auth/sessions.ts',
       'server/admin/auth/current-staff.ts',
+    ],
+    findBearer: ['server/admin/tokens/tokens.ts', 'server/admin/tokens/admit-bearer.ts'],
+    bearerOf: [
+      'server/platform/http/bearer.ts',
+      'server/admin/tokens/admit-bearer.ts',
+      'server/find-caller.ts',
     ],
     // A known device determines how attempts are counted, never who calls.
     getCookie: [

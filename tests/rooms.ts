@@ -56,7 +56,9 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'submissions',
       'system',
       'team',
+      'tokens',
       'visits',
+      'webhooks',
     ],
   ],
 };
@@ -120,6 +122,8 @@ export const TABLES: Record<string, readonly string[]> = {
       'rate_limits',
       'service_settings',
       'site_secrets',
+      'webhook_deliveries',
+      'webhooks',
     ],
   ],
   media: ['pictures', 'orphaned_files'],
@@ -151,7 +155,10 @@ export const TABLES: Record<string, readonly string[]> = {
     // Written by triggers of those.
     ...['film_counts', 'film_words', 'used_kinds'],
   ],
-  admin: ['staff', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],
+  admin: [
+    ...['staff', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],
+    'staff_tokens',
+  ],
   ops: [
     ...['backup_settings', 'content_revision', 'site_origin', 'start_settings'], // the second by a restore; otherwise by triggers
     ...['visit_counts', 'visit_salts', 'visit_settings', 'visitors_of_day'],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONTENT_KINDS } from '#contract/content/staff-content.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { ERROR_CODE_HEADER } from '#contract/core/errors.ts';
-import { may, mayCall, ROLES, type Role, roles } from '#contract/core/staff-roles.ts';
+import { may, mayCall, ROLES, type Role, roles, TOKEN_SCOPES } from '#contract/core/staff-roles.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { entries, versions } from '#server/platform/db/tables/content.ts';
 import { films } from '#server/platform/db/tables/films.ts';
@@ -15,10 +15,10 @@ import { submissionReviews } from '#server/platform/db/tables/submissions.ts';
 import { threadMessages } from '#server/platform/db/tables/thread-messages.ts';
 import { replyTemplates, threadNotes, threads } from '#server/platform/db/tables/threads.ts';
 import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
-import { codesOf } from '#server/platform/http/openapi.ts';
+import { codesOf } from '#server/platform/http/openapi-faults.ts';
 import { addRecords, deleteRecords } from './staff-access-records.ts';
 import { type Names, type Sample, STAFF_SAMPLES } from './staff-access-samples.ts';
-import { staffVisitor } from './staff-member.ts';
+import { staffVisitor, tokenHeader } from './staff-member.ts';
 import { ORDER_SAMPLES } from './staff-order-samples.ts';
 import { startApp } from './start-app.ts';
 import { createVisitor, register, type Visitor } from './visitor.ts';
@@ -145,6 +145,32 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
     if (isRecent) return refused(reply, 403, 'confirmation-needed', before);
     expect(reply.headers.get(ERROR_CODE_HEADER) === 'confirmation-needed').toBe(ADDS_FACTOR.has(name));
   });
+
+  test.each([
+    ['every scope', TOKEN_SCOPES, true],
+    ['one scope', ['stock'], true],
+    ['every scope, for reading alone', TOKEN_SCOPES, false],
+  ] as const)(
+    'a token with %s does what it was given, and nothing that asks for the factor',
+    async (...of) => {
+      const [, scopes, mayWrite] = of;
+      const owner = await asRole('owner');
+      const headers = await tokenHeader(site, names.own, { scopes: [...scopes], mayWrite });
+      // With the cookie of an owner beside it, which counts for nothing.
+      const visitor = createVisitor(site.app, { headers, cookie: owner.cookie() });
+      const before = await everything();
+      const reply = await send(visitor);
+      if (call.access === 'public') return expect(reply.status).toBe(answers);
+      if (call.access === 'optional-staff') return expect(await reply.json()).toBeNull();
+      if (typeof call.access === 'string') return refused(reply, 401, 'staff-login-needed', before);
+      const isWrite = call.method !== 'GET' && !mayWrite;
+      const granted = scopes.map((scope) => `only ${scope}` as const);
+      if (isWrite || call.access.recent || !mayCall(granted, call.access.staff))
+        return refused(reply, 403, 'token-not-allowed', before);
+      if (needs && !may(granted, needs)) return refused(reply, 403, 'permission-needed', before);
+      expect(reply.status).toBe(answers);
+    },
+  );
 
   test('a page of another site cannot write with an owner’s session', async () => {
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Secret, TOTP } from 'otpauth';
-import type { Role } from '#contract/core/staff-roles.ts';
-import { staff, staffSessions } from '#server/platform/db/tables/staff.ts';
+import { type Role, TOKEN_SCOPES, type TokenScope } from '#contract/core/staff-roles.ts';
+import { staff, staffSessions, staffTokens } from '#server/platform/db/tables/staff.ts';
 import { hashOf } from '#server/platform/http/secret.ts';
 import { createVisitor, PASSWORD, type Visitor } from './visitor.ts';
 
@@ -49,4 +49,24 @@ export async function staffVisitor(
     confirmedAt: half ? null : now,
   });
   return createVisitor(site.app, { cookie: `marquee-staff=${token}`, headers });
+}
+
+/** The header of a request by a new access token. */
+export async function tokenHeader(
+  { db }: { db: NodePgDatabase },
+  staffId: number,
+  given: Partial<{ scopes: TokenScope[]; mayWrite: boolean; expiresAt: Date; name: string }> = {},
+): Promise<{ authorization: string }> {
+  const token = `mqs_${Buffer.from(crypto.randomUUID().slice(0, 32)).toString('base64url').padEnd(43, 'A')}`;
+  await db.insert(staffTokens).values({
+    staffId,
+    name: 'Warehouse',
+    tokenHash: hashOf(token),
+    ending: token.slice(-4),
+    scopes: TOKEN_SCOPES,
+    mayWrite: true,
+    createdAt: new Date(),
+    ...given,
+  });
+  return { authorization: `Bearer ${token}` };
 }

@@ -18,6 +18,7 @@ export const NOTICES = {
     needs: ['content', 'products'],
   },
   backupFailed: { label: 'A backup that failed', needs: ['settings'] },
+  webhookOff: { label: 'A webhook that was turned off after days of failures', needs: ['settings'] },
   mailFailed: { label: 'A mail that could not be delivered', needs: ['settings'] },
 } as const satisfies Record<string, { label: string; needs: readonly Permission[] }>;
 

@@ -21,6 +21,7 @@ export const staffPaths = {
   mails: '/staff/mails',
   mailSettings: '/staff/mail-settings',
   submissions: '/staff/submissions',
+  webhooks: '/staff/webhooks',
   help: '/staff/help',
   security: '/staff/security',
   invitation: '/staff/invitation',

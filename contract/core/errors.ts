@@ -1,7 +1,6 @@
-/*
- * Every error of the API. The code is stable, for programs in any language. The message is for people; the server may send a more
- * specific one.
- */
+import { programErrors } from './program-errors.ts';
+
+/* Every error of the API. The code is stable, for programs in any language. The message is for people; the server may send a more specific one. */
 
 /** Sent as JSON, because callers need structured details. */
 export const DETAILED_CODES = [
@@ -19,6 +18,7 @@ type Errors = Record<
 >;
 
 export const errors = {
+  ...programErrors,
   'invalid-input': { status: 400, message: 'The input is invalid; the message says what is wrong' },
   'incomplete-request': { status: 400, message: 'The request ended before it was complete' },
   'common-password': {

@@ -35,11 +35,26 @@ export const roles = {
 export type Role = keyof typeof roles;
 export const ROLES = Object.keys(roles) as Role[];
 
-/** Whether one of somebody's roles has the permission. Denies everything that the tables do not name. */
-export const may = (held: readonly Role[], permission: Permission): boolean =>
+/** What a caller has: a person's roles, or a token's single permissions. */
+export type Held = Role | `only ${Permission}`;
+
+/** Whether one of a caller's roles has the permission. Denies everything that the tables do not name. */
+export const may = (held: readonly Held[], permission: Permission): boolean =>
   held.some(
-    (role) => Object.hasOwn(roles, role) && (roles[role] as readonly Permission[]).includes(permission),
+    (each) =>
+      each === `only ${permission}` ||
+      (Object.hasOwn(roles, each) && (roles[each as Role] as readonly Permission[]).includes(permission)),
   );
+
+/**
+ * What an access token can be given: never what is a person's own, people, passwords of services and settings, nor any call that
+ * asks for the second factor again, as all refunds do.
+ */
+export const TOKEN_SCOPES = (Object.keys(permissions) as Permission[]).filter(
+  (permission) =>
+    permission !== 'self' && permission !== 'team' && permission !== 'settings' && permission !== 'refunds',
+);
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** What a role permits besides what everybody may with what is their own, in words. */
 export const roleInWords = (role: Role): string =>
@@ -57,7 +72,7 @@ export const inOrder = (held: readonly Role[]): Role[] => ROLES.filter((role) =>
 export const CONFIRM_AFTER_MINUTES = 15;
 
 /** Whether one of the roles has the permission that a call requires, or one of several. */
-export const mayCall = (held: readonly Role[], requested: Permission | readonly Permission[]): boolean =>
+export const mayCall = (held: readonly Held[], requested: Permission | readonly Permission[]): boolean =>
   (typeof requested === 'string' ? [requested] : requested).some((permission) => may(held, permission));
 
 /** Lifetime of an invitation. */

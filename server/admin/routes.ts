@@ -7,6 +7,7 @@ import { serveFactors } from './auth/serve-factors.ts';
 import { serveNotices } from './notices/serve-notices.ts';
 import { serveOwn } from './team/serve-own.ts';
 import { servePeopleOfStaff } from './team/serve-people.ts';
+import { serveTokens } from './tokens/serve-tokens.ts';
 
 /** /api/staff: staff, their authentication and the dashboard. Responses are excluded from search engines. */
 export function serveStaff(app: App, serve: Serve, deps: Services): void {
@@ -22,4 +23,5 @@ export function serveStaff(app: App, serve: Serve, deps: Services): void {
   serveNotices(serve, deps);
   serveFactors(serve, deps);
   servePeopleOfStaff(serve, deps);
+  serveTokens(serve, deps);
 }

@@ -51,6 +51,7 @@ import {
   uploadsFolder,
 } from '#server/platform/storage/media-roots.ts';
 import { openStore } from '#server/platform/storage/open-store.ts';
+import { webhookWork } from '#server/platform/webhooks/work.ts';
 import { placeDemoOrders } from '#server/shop/demo/place-demo-orders.ts';
 import { expiryWork } from '#server/shop/orders/cancellation/expire.ts';
 import { orderSteps } from '#server/shop/orders/payment/order-steps.ts';
@@ -172,6 +173,7 @@ export async function startDatabase(
       mailIn({ config, readUrl: async () => (await readSettings()).IMAP_URL, db, log }),
       ...digestWork(pool, settings),
       ...staffWork({ db, limits: createLimits(pool), readSettings, staffUrl: config.STAFF_URL, log }),
+      ...webhookWork({ db, services, log }),
       ...libraryWork(library),
       ...importWork({ pool, mediaRoots: mediaRoots(config), uploadsDir: uploadsFolder(config), log }),
       ...contentWork({ pool, mail: settings, mediaRoots: mediaRoots(config), log }),

@@ -123,7 +123,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   !(method !== 'DELETE' && /^\/api\/staff\/(?:pictures\/\{id\}|shop\/codes\/\{code\})/.test(path)) &&
   !(
     method !== 'GET' &&
-    /^\/api\/(?:cart\/quote|staff\/(?:mail-settings|mail-words|redirects|services|shop\/settings|stock\/|system|backups\/|visits\/script))/.test(
+    /^\/api\/(?:cart\/quote|staff\/(?:webhook|mail-settings|mail-words|redirects|services|shop\/settings|stock\/|system|backups\/|visits\/script))/.test(
       path,
     )
   ) &&

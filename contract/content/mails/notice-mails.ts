@@ -50,6 +50,12 @@ export const NOTICE_MAILS = {
     'A backup failed: {about}',
     'This failed: {about}. The back office says why.',
   ),
+  webhookOffNotice: notice(
+    'webhook turned off',
+    'When a webhook was turned off after five days of nothing but failures',
+    'A webhook was turned off: {about}',
+    'The receiver at {about} has accepted nothing for five days, so its webhook was turned off. What it has missed is kept, and sent when you turn it on again.',
+  ),
   mailFailedNotice: notice(
     'failed mail',
     'When a mail was refused or tried for the last time',

@@ -7,6 +7,7 @@ import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '#server
 import { HttpError } from '#server/platform/http/errors.ts';
 import { emailKey } from '../auth/email-key.ts';
 import { endAllSessions } from '../auth/sessions.ts';
+import { endTokensOf } from '../tokens/tokens.ts';
 
 export type Person = typeof staff.$inferSelect;
 
@@ -92,7 +93,10 @@ export async function changeRoles(tx: Db, id: number, roles: Role[], by: By): Pr
   if (isDeepStrictEqual(person.roles, roles)) return undefined;
   if (isLastOwner && !roles.includes('owner')) throw new HttpError('last-owner');
   await tx.update(staff).set({ roles }).where(eq(staff.id, id));
-  if (!roles.includes('owner')) await endLinksOf(tx, id);
+  if (!roles.includes('owner')) {
+    await endLinksOf(tx, id);
+    await endTokensOf(tx, id);
+  }
   await endAllSessions(tx, id);
   return person;
 }
@@ -111,7 +115,7 @@ export async function resetPerson(tx: Db, id: number, by: By, { onShell = false 
   return person;
 }
 
-/** Sets or clears a password, and removes factors, recovery codes and sessions. Undefined if there is no such person. */
+/** Sets or clears a password, and removes factors, recovery codes, access tokens and sessions. Undefined if there is no such person. */
 export async function resetLogin(
   tx: Db,
   id: number,
@@ -124,6 +128,7 @@ export async function resetLogin(
     .returning();
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id));
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id));
+  await endTokensOf(tx, id);
   await endAllSessions(tx, id);
   return person;
 }

@@ -1,14 +1,14 @@
 import type { ContentEntry, ContentKind } from '#contract/content/staff-content.ts';
 import { entryPaths } from '#contract/core/entry-paths.ts';
 import { paths } from '#contract/core/paths.ts';
-import { may, type Role } from '#contract/core/staff-roles.ts';
+import { type Held, may } from '#contract/core/staff-roles.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { ORDERED_LISTS } from '../publishing/order.ts';
 
 const SHOP_KINDS: readonly ContentKind[] = ['products', 'collections'];
 
 /** Throws 403 unless one of the roles may edit entries of all these kinds. */
-export function requireKinds(roles: readonly Role[], kinds: Iterable<ContentKind>): void {
+export function requireKinds(roles: readonly Held[], kinds: Iterable<ContentKind>): void {
   if (may(roles, 'content')) return;
   for (const kind of kinds)
     if (!SHOP_KINDS.includes(kind) || !may(roles, 'products')) throw new HttpError('permission-needed');
@@ -18,11 +18,11 @@ export function requireKinds(roles: readonly Role[], kinds: Iterable<ContentKind
 const OF_OWNERS: readonly string[] = ['mails', 'forms'];
 
 /** Whether one of the roles may see and change this text of the company. */
-export const maySeeDocument = (roles: readonly Role[], name: string): boolean =>
+export const maySeeDocument = (roles: readonly Held[], name: string): boolean =>
   !OF_OWNERS.includes(name) || may(roles, 'settings');
 
 /** Throws 403 unless one of the roles may edit all these entries. */
-export function requireEntries(roles: readonly Role[], entries: readonly ContentEntry[]): void {
+export function requireEntries(roles: readonly Held[], entries: readonly ContentEntry[]): void {
   requireKinds(
     roles,
     entries.map(({ kind }) => kind),
@@ -32,7 +32,7 @@ export function requireEntries(roles: readonly Role[], entries: readonly Content
 }
 
 /** Whether one of the roles may see entries of this kind. */
-export const maySee = (roles: readonly Role[], kind: ContentKind): boolean =>
+export const maySee = (roles: readonly Held[], kind: ContentKind): boolean =>
   may(roles, 'content') || (SHOP_KINDS.includes(kind) && may(roles, 'products'));
 
 /** Kinds with a fixed set of entries, which cannot be created, deleted or renamed. */

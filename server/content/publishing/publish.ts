@@ -19,6 +19,7 @@ import {
   seasonPictures,
 } from '../model/pictures.ts';
 import { withPresentNames } from '../model/present-names.ts';
+import { announceChange } from './announce-change.ts';
 import { ORDERED_LISTS, type OrderedList, orderWithPresentNames, putInOrder, readOrder } from './order.ts';
 import type { Move } from './positions.ts';
 import { renameEntries } from './rename.ts';
@@ -93,6 +94,7 @@ export async function publish(
   report.moved = await putAllInOrder(client, order, publication);
   const { created, changed } = report.films ?? { created: 0, changed: 0 };
   if (!isPreview && created + changed > 0) await settleFilms(client, created + changed);
+  if (!isPreview) await announceChange(client, publication.change);
   return report;
 }
 

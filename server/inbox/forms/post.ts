@@ -6,6 +6,7 @@ import { threadMessageId } from '#server/platform/mail/message-id.ts';
 import { noticeStaff } from '#server/platform/mail/notices.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { type MailConfig, readCorrespondents, receiversOf } from '#server/platform/mail/settings.ts';
+import { announceEvent } from '#server/platform/webhooks/announce.ts';
 import type { FormEntry } from './entry.ts';
 import { acknowledgement, companyMail } from './mail.ts';
 import { readOwnForms, receiverOf } from './own-forms.ts';
@@ -32,6 +33,8 @@ export async function postAbout(
 ): Promise<void> {
   const thread = await threadOf(tx, entry);
   if (to === 'company' && thread) await noticeOf(tx, entry, thread.id);
+  if (to === 'company' && entry.kind !== 'contact')
+    await announceEvent(tx, 'submission.received', { id: entry.id });
   const company = await readCorrespondents(tx, config);
   const receiver = entry.kind === 'contact' ? receiverOf(await readOwnForms(tx), entry.topic) : undefined;
   const between = receiver ? { ...company, company: receiver } : company;

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../http/serve.ts';
 import type { Actor } from './audit.ts';
 
-/** The caller and its address, for the audit log. */
+/** The caller, with the access token that it used, and its address, for the audit log. */
 export const actorOf = (c: Context<AppEnv>, { id, email }: { id: number; email: string }): Actor => ({
   staffId: id,
-  who: email,
+  who: c.get('tokenName') ? `${email} (token “${c.get('tokenName')}”)` : email,
   address: c.get('clientAddress'),
   requestId: c.get('requestId'),
 });

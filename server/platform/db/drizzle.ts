@@ -53,3 +53,7 @@ function inTurn(client: pg.PoolClient): pg.PoolClient {
     get: (target, name): unknown => (name === 'query' ? query : Reflect.get(target, name, target)),
   });
 }
+
+/** Drizzle within the transaction that a connection of the pool is in. */
+export const drizzleOn = (client: pg.ClientBase): NodePgDatabase =>
+  drizzle({ client: client as pg.PoolClient });

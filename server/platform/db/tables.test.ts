@@ -26,6 +26,7 @@ import * as letters from './tables/thread-messages.ts';
 import * as threads from './tables/threads.ts';
 import * as visitors from './tables/visitors.ts';
 import * as visits from './tables/visits.ts';
+import * as webhooks from './tables/webhooks.ts';
 
 const tables = [
   films,
@@ -35,6 +36,7 @@ const tables = [
   content,
   visitors,
   visits,
+  webhooks,
   idempotencyKeys,
   inbox,
   mails,

@@ -37,6 +37,7 @@ function setUp(account?: CurrentAccount) {
   const serve = createServe(app, { log: silent, pool: NO_DATABASE }, () => ({
     account: find,
     staff: async () => undefined,
+    bearer: async () => undefined,
     now: () => new Date(),
   }));
   return { serve, lookups, ask: () => app.request('/api/thing', { method: 'POST' }) };
@@ -121,6 +122,7 @@ test('the log names the staff account that is refused', async () => {
   const serve = createServe(app, { log, pool: NO_DATABASE }, () => ({
     account: async () => undefined,
     staff: async () => desk,
+    bearer: async () => undefined,
     now: () => new Date(),
   }));
   serve(defineEndpoint({ ...thing, access: { staff: 'team' } }, described), () => true);

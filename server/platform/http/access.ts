@@ -1,6 +1,6 @@
 import type { Access, OpenAccess, StaffAccess } from '#contract/core/call.ts';
 import type { ErrorCode } from '#contract/core/errors.ts';
-import { CONFIRM_AFTER_MINUTES, mayCall, type Role } from '#contract/core/staff-roles.ts';
+import { CONFIRM_AFTER_MINUTES, type Held, mayCall, type Role } from '#contract/core/staff-roles.ts';
 import { HttpError, LoginNeeded, StaffRefused } from './errors.ts';
 
 /** The account that is logged in. */
@@ -29,8 +29,8 @@ export type MfaPendingStaff = {
   newTotp: string | null;
 };
 
-/** Staff who have given both factors. */
-export type StaffMember = MfaPendingStaff & { confirmedAt: Date };
+/** Staff who have given both factors, or whose access token makes the request: it has single permissions in place of roles. */
+export type StaffMember = Omit<MfaPendingStaff, 'roles'> & { roles: readonly Held[]; confirmedAt: Date };
 
 type Callers = {
   public: unknown;
@@ -56,14 +56,22 @@ const OPEN_REFUSALS: Record<OpenAccess, readonly ErrorCode[]> = {
 /** Errors for refused callers; the OpenAPI document lists them. */
 export function refusalsOf(access: Access): readonly ErrorCode[] {
   if (typeof access === 'string') return OPEN_REFUSALS[access];
-  const refusals = ['staff-login-needed', 'second-factor-needed', 'permission-needed'] as const;
+  const refusals = [
+    ...(['staff-login-needed', 'second-factor-needed', 'permission-needed'] as const),
+    ...(['token-invalid', 'token-not-allowed', 'too-many-tries'] as const),
+  ];
   return access.recent ? [...refusals, 'confirmation-needed'] : refusals;
 }
 
-/** Looks up the caller by the request's cookies. Each lookup runs only where the call needs it. */
+/**
+ * Looks up the caller by the request's cookies, or by its access token: a request with a token has nothing of the cookies'. Each lookup
+ * runs only where the call needs it.
+ */
 export type FindCaller = {
   account: () => Promise<CurrentAccount | undefined>;
   staff: () => Promise<MfaPendingStaff | undefined>;
+  /** Undefined without a token; throws 401 for one that is not valid. */
+  bearer: () => Promise<StaffMember | undefined>;
   now: () => Date;
 };
 
@@ -111,6 +119,11 @@ export async function admitStaff(
   { staff: permission, recent }: StaffAccess,
   find: FindCaller,
 ): Promise<StaffMember> {
+  const bearer = await find.bearer();
+  if (bearer) {
+    if (recent || !mayCall(bearer.roles, permission)) throw new StaffRefused('token-not-allowed', bearer.id);
+    return bearer;
+  }
   const entrant = await find.staff();
   if (!entrant) throw new HttpError('staff-login-needed');
   if (!hasBoth(entrant)) throw new StaffRefused('second-factor-needed', entrant.id);
@@ -119,7 +132,8 @@ export async function admitStaff(
   return entrant;
 }
 
-export const hasBoth = (entrant: MfaPendingStaff): entrant is StaffMember => entrant.confirmedAt !== null;
+export const hasBoth = (entrant: MfaPendingStaff): entrant is MfaPendingStaff & { confirmedAt: Date } =>
+  entrant.confirmedAt !== null;
 
 /** Until when the second factor counts as recent. */
 export const confirmedUntil = (confirmedAt: Date): Date =>

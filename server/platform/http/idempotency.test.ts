@@ -6,12 +6,11 @@ import type { Access } from '#contract/core/call.ts';
 import { defineEndpoint } from '#contract/core/endpoint.ts';
 import { ERROR_CODE_HEADER } from '#contract/core/errors.ts';
 import { REPLAYED_AT_HEADER } from '#contract/core/idempotency.ts';
-import type { Role } from '#contract/core/staff-roles.ts';
 import { silent } from '#tests/silent.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { waitingQueries } from '#tests/waiting-queries.ts';
 import { withKey } from '#tests/with-key.ts';
-import type { StaffMember } from './access.ts';
+import type { MfaPendingStaff } from './access.ts';
 import { HttpError } from './errors.ts';
 import { deleteOldKeys } from './idempotency.ts';
 import { type AppEnv, createServe } from './serve.ts';
@@ -38,7 +37,8 @@ const queued: number[] = [];
 let staffId = 1;
 const serve = createServe(app, { log: silent, pool }, () => ({
   account: async () => undefined,
-  staff: async () => ({ id: staffId, roles: ['owner'] as Role[], confirmedAt: new Date() }) as StaffMember,
+  staff: async () => ({ id: staffId, roles: ['owner'], confirmedAt: new Date() }) as MfaPendingStaff,
+  bearer: async () => undefined,
   now: () => new Date(),
 }));
 for (const endpoint of [

@@ -5,29 +5,18 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiOverride,
   type ZodOpenApiPathsObject,
-  type ZodOpenApiResponseObject,
-  type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import {
-  DETAILED_CODES,
-  ERROR_CODE_HEADER,
-  ERROR_CODES,
-  type ErrorCode,
-  errors,
-} from '#contract/core/errors.ts';
 import { IDEMPOTENCY_KEY_HEADER, REPLAYED_AT_HEADER } from '#contract/core/idempotency.ts';
+import { OPENAPI_PATH, STAFF_OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
+import { mayCall, TOKEN_SCOPES } from '#contract/core/staff-roles.ts';
 import { isStaffCall } from '#contract/endpoints.ts';
-import { FormReply } from '#contract/inbox/inbox.ts';
 import { refusalsOf } from './access.ts';
 import { PRIVATE, PUBLIC_CACHE } from './cache-control.ts';
+import { answerPreflight, CROSS_ORIGIN_READ } from './cors.ts';
 import { MethodNotAllowed } from './errors.ts';
+import { faults } from './openapi-faults.ts';
 import type { App, AppEnv } from './serve.ts';
-
-/** Calls for everybody and for members. */
-export const OPENAPI_PATH = '/api/openapi.json';
-/** Calls of the admin app, for staff who are logged in. */
-export const STAFF_OPENAPI_PATH = '/api/staff/openapi.json';
 
 type Described = {
   title: string;
@@ -71,9 +60,12 @@ function serveDocument(app: App, path: string, described: Described, admit?: Ser
   app.get(path, async (c) => {
     await admit?.(c);
     text ??= JSON.stringify(describeApi(described));
-    const cacheControl = admit ? PRIVATE : PUBLIC_CACHE;
-    return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': cacheControl });
+    const headers = admit
+      ? { 'Cache-Control': PRIVATE }
+      : { 'Cache-Control': PUBLIC_CACHE, ...CROSS_ORIGIN_READ };
+    return c.body(text, 200, { 'Content-Type': 'application/json', ...headers });
   });
+  if (!admit) app.options(path, answerPreflight);
   app.all(path, () => {
     throw new MethodNotAllowed();
   });
@@ -97,7 +89,12 @@ function describeApi({ title, siteUrl, endpoints, cookie }: Described) {
       },
       servers: [{ url: siteUrl }],
       paths,
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookie },
+          ...(endpoints.some(takesToken) && { token: { type: 'http', scheme: 'bearer' } }),
+        },
+      },
     },
     { override: nameProperties },
   );
@@ -121,7 +118,10 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: operationId(method, path),
     summary,
     tags: [path.split('/')[2] ?? ''],
-    security: refusalsOf(access).length > 0 ? [{ session: [] }] : [],
+    security:
+      refusalsOf(access).length > 0
+        ? [{ session: [] }, ...(takesToken(endpoint) ? [{ token: [] }] : [])]
+        : [],
     ...((params || query || header) && {
       requestParams: { ...(params && { path: params }), ...(query && { query }), ...(header && { header }) },
     }),
@@ -137,6 +137,15 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
+/** Whether an access token may be given what the call requires. */
+const takesToken = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  typeof access === 'object' &&
+  !access.recent &&
+  mayCall(
+    TOKEN_SCOPES.map((scope) => `only ${scope}` as const),
+    access.staff,
+  );
+
 function keyHeader({ idempotencyKey }: Endpoint): z.ZodObject | undefined {
   if (!idempotencyKey) return undefined;
   return z.object({ [IDEMPOTENCY_KEY_HEADER]: idempotencyKey === 'required' ? Key : Key.optional() });
@@ -147,79 +156,6 @@ const REPLAYED_AT = {
   description: 'present if this request was performed before',
   schema: { type: 'string' as const, format: 'date-time' },
 };
-
-/** The errors of an endpoint by status: those named in the contract, and those that its inputs imply. */
-export function codesOf({
-  method,
-  access,
-  params,
-  query,
-  body,
-  idempotencyKey,
-  faults = [],
-}: Endpoint): ErrorCode[] {
-  const takes = params || query || body || idempotencyKey;
-  const codes = [
-    ...(takes ? (['invalid-input'] as const) : []),
-    ...refusalsOf(access),
-    ...(method === 'GET' ? [] : (['foreign-origin', 'too-large', 'disk-full'] as const)),
-    ...(body ? (['not-json', 'incomplete-request'] as const) : []),
-    ...(idempotencyKey ? (['idempotency-key-used'] as const) : []),
-    ...faults,
-    'internal',
-    'database-away',
-    'busy',
-  ] as const;
-  return [...new Set(codes)];
-}
-
-function faults(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => errors[code].status);
-  const isForm = endpoint.faultBody === 'form';
-  const ofCode = [...byStatus].map(([status, codes]) => [String(status), fault(codes, isForm)]);
-  return { ...Object.fromEntries(ofCode), 414: TOO_LONG };
-}
-
-function fault(codes: readonly ErrorCode[], isForm: boolean): ZodOpenApiResponseObject {
-  const described = {
-    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('. '),
-    headers: {
-      [ERROR_CODE_HEADER]: { schema: { type: 'string' as const, enum: [...codes] }, required: true },
-    },
-  };
-  if (isForm) return { ...described, content: { 'application/json': { schema: FormReply } } };
-  const isDetailed = DETAILED_CODES.some((code) => codes.includes(code));
-  return {
-    ...described,
-    content: {
-      'text/plain': { schema: Sentence },
-      'application/problem+json': { schema: Problem },
-      ...(isDetailed && { 'application/json': { schema: Detailed } }),
-    },
-  };
-}
-
-/** Answered before anything reads the address (refuse-unreadable.ts), so it has no code. */
-const TOO_LONG: ZodOpenApiResponseObject = {
-  description: 'The address is longer than 2 kB',
-  content: { 'text/plain': { schema: z.string() } },
-};
-
-const Sentence = z.string().meta({ id: 'Sentence', description: 'one sentence for a person' });
-const Detailed = z
-  .looseObject({ message: z.string(), code: z.enum(DETAILED_CODES) })
-  .meta({ id: 'Detailed', description: 'one sentence for a person, and what the code needs besides it' });
-const Problem = z
-  .object({
-    type: z.literal('about:blank'),
-    title: z.string().describe('of the status'),
-    detail: z.string().describe('one sentence for a person'),
-    status: z.int(),
-    code: z.enum(ERROR_CODES),
-    instance: z.string(),
-    errors: z.record(z.string(), z.string()).optional().describe('the error of each invalid field'),
-  })
-  .meta({ id: 'Problem', description: 'RFC 9457' });
 
 /** `GET /api/films/slug/{slug}` is `getFilmsSlugBySlug`. */
 function operationId(method: string, path: string): string {

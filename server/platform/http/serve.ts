@@ -11,6 +11,7 @@ import { inNfc } from '../db/in-nfc.ts';
 import { isDatabaseSilent } from '../db/is-away.ts';
 import { admit, type Caller, type FindCaller } from './access.ts';
 import { PRIVATE, PUBLIC_CACHE } from './cache-control.ts';
+import { answerPreflight, CROSS_ORIGIN_READ, isOpenToAll } from './cors.ts';
 import { answerError, MethodNotAllowed, TOO_MANY_ASK } from './errors.ts';
 import { createOnce, type Once } from './idempotency.ts';
 import { createFairQueue } from './limits/fair-queue.ts';
@@ -26,7 +27,8 @@ export type AppEnv = {
    * instead of JSON.
    */
   Bindings: (Partial<HttpBindings> & { takeReply?: (reply: unknown, parts: CacheTags) => void }) | undefined;
-  Variables: { requestId: string; clientAddress: string };
+  /** `tokenName`: of the access token that makes the request. */
+  Variables: { requestId: string; clientAddress: string; tokenName?: string };
 };
 export type App = Hono<AppEnv>;
 
@@ -78,9 +80,11 @@ export function createServe(
     const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
     const isForStaff = endpoint.path.startsWith('/api/staff/');
     const isKept = endpoint.method === 'GET' && endpoint.access === 'public';
+    const crossOrigin = isOpenToAll(endpoint) ? CROSS_ORIGIN_READ : {};
     const headers = {
       'Cache-Control': isKept ? PUBLIC_CACHE : PRIVATE,
       'Content-Type': 'application/json',
+      ...crossOrigin,
     };
 
     const finish = async (made: unknown) => {
@@ -115,6 +119,7 @@ export function createServe(
 
     // Reads have taken a slot already (server/rendering/cache/listener.ts). Logged-in staff need no slot (app.ts): some of their
     // calls take minutes, such as a film upload.
+    if (isOpenToAll(endpoint)) app.options(routed(endpoint.path), answerPreflight);
     const takesTurn = endpoint.method !== 'GET' && typeof endpoint.access === 'string';
     app.on(endpoint.method, routed(endpoint.path), async (c) => {
       try {
@@ -122,7 +127,9 @@ export function createServe(
         await c.req.text(); // may arrive slowly, and must not hold a slot meanwhile
         return await turns.run(c.get('clientAddress'), () => answer(c));
       } catch (thrown) {
-        return answerError(thrown, c, log, endpoint.faultBody === 'form');
+        const refusal = answerError(thrown, c, log, endpoint.faultBody === 'form');
+        for (const [name, value] of Object.entries(crossOrigin)) refusal.headers.set(name, value);
+        return refusal;
       }
     });
   };

@@ -71,6 +71,8 @@ export const forgetGivenUp = (pool: Pick<pg.Pool, 'query'>): Work =>
   );
 
 type Spec = {
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
   /** Replaces a job with the same key that has not started. */
   key?: string;
   /**
@@ -87,11 +89,11 @@ export async function addJob<Schema extends z.ZodType>(
   tx: Pick<NodePgDatabase, 'execute'>,
   { name }: Task<Schema>,
   said: z.input<Schema>,
-  { key, attempts, at }: Spec = {},
+  { queue, key, attempts, at }: Spec = {},
 ): Promise<void> {
   await tx.execute(
     sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(said)}::json,
-      job_key => ${key ?? null}::text, max_attempts => ${attempts ?? null}::integer,
+      queue_name => ${queue ?? null}::text, job_key => ${key ?? null}::text, max_attempts => ${attempts ?? null}::integer,
       run_at => ${at ?? null}::timestamptz)`,
   );
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { OpenedMail } from '#contract/admin/staff-mails.ts';
-import { may, type Role } from '#contract/core/staff-roles.ts';
+import { type Held, may } from '#contract/core/staff-roles.ts';
 import { mails } from '../db/tables/mails.ts';
 import { threads } from '../db/tables/threads.ts';
 import { HttpError } from '../http/errors.ts';
@@ -21,7 +21,7 @@ export async function openMail(
   db: NodePgDatabase,
   config: MailConfig,
   id: number,
-  roles: readonly Role[],
+  roles: readonly Held[],
 ): Promise<Opened & { mail: Mail }> {
   const mail = await findMail(db, id, roles);
   const { attempts, maxTries, letter, sentAt } = mail;
@@ -43,11 +43,11 @@ export async function openMail(
   };
 }
 
-export const readHtml = async (db: NodePgDatabase, id: number, roles: readonly Role[]): Promise<string> =>
+export const readHtml = async (db: NodePgDatabase, id: number, roles: readonly Held[]): Promise<string> =>
   withoutSecret((await findMail(db, id, roles)).letter.html);
 
 /** For roles that may not read it, a mail does not exist. */
-async function findMail(db: NodePgDatabase, id: number, roles: readonly Role[]): Promise<Mail> {
+async function findMail(db: NodePgDatabase, id: number, roles: readonly Held[]): Promise<Mail> {
   const [found] = await db
     .select({ mail: mails, kind: threads.kind })
     .from(mails)

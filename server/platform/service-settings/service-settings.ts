@@ -13,7 +13,7 @@ export const SERVICE_SETTINGS = [
   'BACKUP_STORE',
 ] as const;
 export type ServiceSetting = (typeof SERVICE_SETTINGS)[number];
-type Values = Pick<Config, ServiceSetting | 'STRIPE_API_URL'>;
+type Values = Pick<Config, ServiceSetting | 'STRIPE_API_URL' | 'WEBHOOK_TEST_ORIGIN'>;
 
 /** `environment`: set where the site runs, which wins. `unreadable`: stored by a machine with another key. */
 export type SetBy = 'environment' | 'staff' | 'unreadable' | null;
@@ -24,6 +24,10 @@ export type ServiceSettings<Current extends Values = Values> = {
   setBy(name: ServiceSetting): SetBy;
   /** Reads what is stored. Resolves after `current` has it. */
   refresh(): Promise<void>;
+  /** Encrypts a secret that another table stores, for one name. */
+  seal(name: string, text: string): Promise<string>;
+  /** Undefined if it was sealed by another key. */
+  unseal(name: string, sealed: string): Promise<string | undefined>;
   /** Stores values, or removes them with `null`, in the caller's transaction; `refresh` afterwards. */
   store(
     tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
@@ -75,6 +79,8 @@ export function createServiceSettings<Current extends Values>({
       reading = reading.catch(() => {}).then(read);
       return reading;
     },
+    seal: async (name, text) => seal(await ownKey(), name, text),
+    unseal: async (name, sealed) => unseal(await ownKey(), name, sealed),
     async store(tx, values) {
       for (const [name, value] of Object.entries(values))
         if (value === null) await tx.delete(serviceSettings).where(eq(serviceSettings.name, name));

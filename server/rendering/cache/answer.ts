@@ -120,9 +120,13 @@ export class Answer {
   }
 }
 
-/** RFC 9110, 15.4.5, besides the ETag. */
+/** RFC 9110, 15.4.5, besides the ETag; and a page of another origin that asks by ETag reads nothing without the others. */
 const belongsOnNotModified = ([name]: [string, string]) =>
-  name === 'cache-control' || name === 'content-location' || name === 'expires' || name === 'vary';
+  name === 'cache-control' ||
+  name === 'content-location' ||
+  name === 'expires' ||
+  name === 'vary' ||
+  name.startsWith('access-control-');
 
 /** Headers of the connection or encoding, and those set here. */
 const LEFT_OUT = new Set([

@@ -29,6 +29,7 @@ function setUp() {
     () => ({
       account: async () => undefined,
       staff: async () => undefined,
+      bearer: async () => undefined,
       now: () => new Date(),
     }),
   );

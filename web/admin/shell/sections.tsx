@@ -124,6 +124,22 @@ export const SECTIONS: readonly Section[] = [
     list: lazy(() => import('../sections/system/system-page.tsx')),
   },
   {
+    name: 'tokens',
+    label: 'API tokens',
+    group: 'Company',
+    help: 'api-tokens',
+    needs: ['team'],
+    list: lazy(() => import('../sections/tokens/tokens-page.tsx')),
+  },
+  {
+    name: 'webhooks',
+    label: 'Webhooks',
+    group: 'Company',
+    help: 'webhooks',
+    needs: ['settings'],
+    list: lazy(() => import('../sections/webhooks/webhooks-page.tsx')),
+  },
+  {
     name: 'own-site',
     label: 'Your own site',
     group: 'Company',

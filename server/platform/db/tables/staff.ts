@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -10,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { NoticeName } from '#contract/admin/staff-notices.ts';
-import type { Role } from '#contract/core/staff-roles.ts';
+import type { Role, TokenScope } from '#contract/core/staff-roles.ts';
 import { bytea, id, textList } from './columns.ts';
 import { entries } from './content.ts';
 
@@ -95,6 +96,27 @@ export const staffInvitations = pgTable('staff_invitations', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
+
+/** Access tokens for programs. They are deleted with their creator, and when the creator is no owner any more. */
+export const staffTokens = pgTable(
+  'staff_tokens',
+  {
+    id: id(),
+    staffId: ofStaff(),
+    name: text().notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** Its last characters, by which a person recognises it. */
+    ending: text().notNull(),
+    scopes: text().array().$type<TokenScope[]>().notNull(),
+    mayWrite: boolean('may_write').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null: until it is revoked. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** To within some minutes. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('staff_tokens_staff').on(table.staffId)],
+);
 
 /** Links that show a draft without a login. They are deleted with their creator. */
 export const previewLinks = pgTable(
