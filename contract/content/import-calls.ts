@@ -12,4 +12,4 @@ export const importCalls = {
 } as const satisfies Calls;
 
 /** What files an import takes; `squarespace` writes as WordPress does. */
-export const IMPORT_FORMATS = ['csv', 'wordpress', 'shopify', 'ghost', 'squarespace'] as const;
+export const IMPORT_FORMATS = ['csv', 'wordpress', 'shopify', 'ghost', 'squarespace', 'contentful'] as const;

@@ -68,9 +68,22 @@ const FIELDS: Partial<Record<ForeignKind, readonly Field[]>> = {
     { name: 'tags', reading: 'list', also: 'categories,keywords,tag,category' },
     { name: 'imageUrl', reading: 'address', also: 'image,featured image,picture,cover' },
     { name: 'body', reading: 'body', also: 'content,text,html,article,post content' },
-    { name: 'films', reading: 'slugs', also: 'film slugs' },
-    { name: 'people', reading: 'slugs', also: 'person slugs' },
-    { name: 'products', reading: 'slugs', also: 'product slugs' },
+    { name: 'films', reading: 'slugs', also: 'film slugs,related films,film,movies' },
+    { name: 'people', reading: 'slugs', also: 'person slugs,related people' },
+    { name: 'products', reading: 'slugs', also: 'product slugs,related products' },
+  ],
+  // Not of spreadsheets.
+  pages: [
+    { name: 'slug', reading: 'slug', also: 'handle,permalink,url slug' },
+    { name: 'title', reading: 'text', also: 'headline,name,page title' },
+    { name: 'summary', reading: 'prose', also: 'excerpt,description,intro,introduction,subtitle' },
+    { name: 'parent', reading: 'slug', also: 'parent page' },
+    { name: 'body', reading: 'body', also: 'content,text,html' },
+  ],
+  collections: [
+    { name: 'slug', reading: 'slug', also: 'handle' },
+    { name: 'name', reading: 'text', also: 'title' },
+    { name: 'description', reading: 'prose', also: 'text,about' },
   ],
   people: [
     { name: 'slug', reading: 'slug', also: 'handle' },
@@ -99,7 +112,8 @@ const FIELDS: Partial<Record<ForeignKind, readonly Field[]>> = {
   ],
 };
 
-const plain = (name: string): string =>
+/** A name in small letters, its words apart. */
+export const plain = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -134,10 +148,13 @@ const NAME_COUNTS = 20;
 /** A column of a table with its field. */
 export type Mapped = { column: string; field: string; reading: Reading };
 
-/** What a table is about, its columns with their fields, and those that have none. Undefined if nothing of it is known. */
+/**
+ * What a table is about, its columns with their fields, and those that have none. Undefined if fewer than `least` of its columns tell.
+ */
 export function mapColumns(
   columns: readonly string[],
   fileName: string,
+  least = 1,
 ): { kind: ForeignKind; mapped: Mapped[]; unknown: string[] } | undefined {
   const found = TELLING.map(([kind, telling]) => {
     const mapped = mappedOf(kind, columns);
@@ -145,7 +162,7 @@ export function mapColumns(
     const named = plain(fileName).split(' ').includes(kind) && mapped.length > 1 ? NAME_COUNTS : 0;
     return { kind, mapped, score: named + telling.filter((field) => names.has(field)).length };
   }).sort((a, b) => b.score - a.score)[0];
-  if (!found || found.score === 0) return undefined;
+  if (!found || found.score < least) return undefined;
   const known = new Set(found.mapped.map(({ column }) => column));
   return {
     kind: found.kind,
@@ -155,7 +172,7 @@ export function mapColumns(
 }
 
 /** Each field takes the column of its own name, else the first of its other names. */
-function mappedOf(kind: ForeignKind, columns: readonly string[]): Mapped[] {
+export function mappedOf(kind: ForeignKind, columns: readonly string[]): Mapped[] {
   const left = new Map(columns.map((column) => [plain(column), column]));
   return (FIELDS[kind] ?? []).flatMap(({ name, reading, also }) => {
     const found = [plain(name), ...also.split(',')].find((each) => left.has(each));

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { IMPORT_FORMATS } from '#contract/content/import-calls.ts';
+import { isContentful, readContentful } from './contentful/read-contentful.ts';
 import type { Gathered } from './gathering.ts';
 import { readCsv } from './read-csv.ts';
 import { readGhost } from './read-ghost.ts';
@@ -30,10 +31,10 @@ export async function readForeign(
   return gathered;
 }
 
-function formatOf(name: string, text: string): Format {
+function formatOf(name: string, text: string): Format | 'json' {
   const start = text.slice(0, 2_000).trimStart();
   if (start.startsWith('<') && /<rss\b|<channel\b/.test(text.slice(0, 20_000))) return 'wordpress';
-  if (start.startsWith('{')) return 'ghost';
+  if (start.startsWith('{')) return 'json';
   if (start.startsWith('<') || /^\.(?:json|xml|zip|xls)$/i.test(extname(name)))
     throw new Unreadable('it is none of the files that can be imported: see docs/moving.md');
   return 'csv';
@@ -41,13 +42,17 @@ function formatOf(name: string, text: string): Format {
 
 async function gather(
   text: string,
-  format: Format,
+  format: Format | 'json',
   isNamed: boolean,
   fileName: string,
   today: Date,
 ): Promise<Gathered> {
   if (format === 'wordpress' || format === 'squarespace') return readWordpress(text, today);
-  if (format === 'ghost') return readGhost(parsed(text), today);
+  if (format === 'json' || format === 'ghost' || format === 'contentful') {
+    const json = parsed(text);
+    const isOfContentful = format === 'json' ? isContentful(json) : format === 'contentful';
+    return isOfContentful ? readContentful(json) : readGhost(json, today);
+  }
   return gatherTable(readRows(text), isNamed ? format : undefined, fileName);
 }
 

@@ -62,6 +62,7 @@ const SOURCES = {
   wordpress: 'WordPress',
   shopify: 'Shopify',
   ghost: 'Ghost',
+  contentful: 'Contentful',
   folder: 'a folder',
 };
 
