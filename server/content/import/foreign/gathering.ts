@@ -9,14 +9,15 @@ type Raw = Record<string, unknown>;
 
 /**
  * One entry, as the content files have it. `place`: where it stands in its file, such as "row 12". `outside`: its id in the other system,
- * by which it is found again, and whether that system gave its slug.
+ * by which it is found again, whether that system gave its slug, and the
+ * fields that it publishes here, which staff then do not change.
  */
 export type RawEntry = {
   kind: ForeignKind;
   place: string;
   raw: Raw & { slug: string };
   isDraft: boolean;
-  outside?: { id: string; givesSlug: boolean };
+  outside?: { id: string; givesSlug: boolean; owned: string[] | null };
 };
 
 /** Something to tell: `kind` groups what is alike. `remedy`: what to do, or what was done. */

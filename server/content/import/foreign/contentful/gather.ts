@@ -54,7 +54,7 @@ export async function gatherEntries(
     if (hasOthers(entry, space.locales))
       gathering.left('texts in another language', place, '', `The site has one: ${space.locales[0]}`);
     const raw = fieldsOf(entry, { space, mapping, place, gathering, references });
-    const outside = { id: sys.id, givesSlug: givesSlug(entry, space, mapping) };
+    const outside = { id: sys.id, givesSlug: givesSlug(entry, space, mapping), owned: null };
     const slug = slugs.get(sys.id) ?? '';
     gathering.put({ kind: mapping.kind, place, raw: { ...raw, slug }, isDraft, outside });
   }

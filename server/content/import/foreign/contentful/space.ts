@@ -74,8 +74,7 @@ export const hasOthers = ({ fields }: Resource, locales: readonly string[]): boo
 
 function hasLanguages(value: unknown, locales: readonly string[]): value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const codes = Object.keys(value);
-  return codes.length > 0 && codes.every((code) => locales.includes(code));
+  return Object.keys(value).every((code) => locales.includes(code));
 }
 
 const File = z.looseObject({
