@@ -132,6 +132,42 @@ export const Environment = z.object({
     )
     .optional()
     .describe('Address of a mock of Stripe on this machine, for tests'),
+  CONTENTFUL_SPACE: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'must be the id of a space')
+    .optional()
+    .describe(
+      'Id of a space of Contentful whose published entries this site shows, with CONTENTFUL_TOKEN. Default: the setting in /staff',
+    ),
+  CONTENTFUL_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'must be the id of an environment, such as master')
+    .optional()
+    .describe('Its environment or alias. Default: master'),
+  CONTENTFUL_REGION: z
+    .enum(['us', 'eu'], 'must be us or eu')
+    .optional()
+    .describe('eu: for spaces with EU data residency. Default: us'),
+  CONTENTFUL_TOKEN: z
+    .string()
+    .regex(/^[\w-]{8,200}$/, 'must be an access token of the Content Delivery API')
+    .optional()
+    .describe('Access token of its Content Delivery API'),
+  CONTENTFUL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{16,200}$/, 'must be the signing secret of webhooks')
+    .optional()
+    .describe(
+      'Signing secret of its webhook to SITE_URL/api/webhooks/contentful; without it, changes are here within five minutes',
+    ),
+  CONTENTFUL_API_URL: z
+    .string()
+    .regex(
+      /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/,
+      'must be an address of this machine: http://127.0.0.1:PORT',
+    )
+    .optional()
+    .describe('Address of a mock of Contentful on this machine, for tests'),
   PICTURES_AHEAD: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
@@ -207,6 +243,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
     );
   if (read.data.STRIPE_API_URL && /_live_/.test(read.data.STRIPE_SECRET_KEY ?? ''))
     throw new BadConfiguration('STRIPE_API_URL: is for tests, and STRIPE_SECRET_KEY is a live key');
+  if (read.data.CONTENTFUL_SPACE !== undefined && !read.data.CONTENTFUL_TOKEN)
+    throw new BadConfiguration('CONTENTFUL_SPACE: needs CONTENTFUL_TOKEN, which may read it');
   const SITE_URL = read.data.SITE_URL ?? `http://localhost:${read.data.PORT}`;
   return { ...read.data, SITE_URL, STAFF_URL: read.data.STAFF_URL ?? SITE_URL };
 }

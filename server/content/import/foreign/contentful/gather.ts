@@ -22,13 +22,14 @@ export function mappingsOf(types: Space['types']): Map<string, Mapping> {
 
 /**
  * Gathers entries of Contentful. Those that were never published are drafts. What only describes others, such as a genre, comes with
- * those that refer to it.
+ * those that refer to it. `owns`: what is empty there is empty here, and staff do not change what has come.
  */
 export async function gatherEntries(
   space: Space,
   mappings: ReadonlyMap<string, Mapping>,
   entries: readonly Resource[],
   gathering: Gathering,
+  { owns = false } = {},
 ): Promise<void> {
   const slugs = new Map<string, string>();
   const placeOf = (entry: Resource, mapping: Mapping) =>
@@ -53,8 +54,13 @@ export async function gatherEntries(
       );
     if (hasOthers(entry, space.locales))
       gathering.left('texts in another language', place, '', `The site has one: ${space.locales[0]}`);
-    const raw = fieldsOf(entry, { space, mapping, place, gathering, references });
-    const outside = { id: sys.id, givesSlug: givesSlug(entry, space, mapping), owned: null };
+    const read = fieldsOf(entry, { space, mapping, place, gathering, references });
+    const raw = owns ? withEmpty(read, mapping) : read;
+    const outside = {
+      id: sys.id,
+      givesSlug: givesSlug(entry, space, mapping),
+      owned: owns ? ownedBy(entry, space, mapping, raw) : null,
+    };
     const slug = slugs.get(sys.id) ?? '';
     gathering.put({ kind: mapping.kind, place, raw: { ...raw, slug }, isDraft, outside });
   }
@@ -95,6 +101,26 @@ function fieldsOf(entry: Resource, context: Context): Record<string, unknown> {
   return raw;
 }
 
+/** What is said of what must not be empty. */
+const INSTEAD: Partial<Record<string, unknown>> = {
+  author: 'Editors',
+  category: 'Merchandise',
+  body: { nodeType: 'document', content: [] },
+};
+/** Beside the entry: stock is counted here. */
+const BESIDE = new Set(['sku', 'stock', 'variantPrice', 'variants', 'inStock']);
+
+/** Fields that Contentful has, and that are empty there, as empty. */
+function withEmpty(raw: Record<string, unknown>, { fields }: Mapping): Record<string, unknown> {
+  const names = fields.map(({ field }) => field).filter((field) => field !== 'slug' && !BESIDE.has(field));
+  return { ...Object.fromEntries(names.map((name) => [name, INSTEAD[name] ?? null])), ...raw };
+}
+
+function ownedBy(entry: Resource, space: Space, mapping: Mapping, raw: object): string[] {
+  const names = Object.keys(raw).filter((name) => !BESIDE.has(name));
+  return givesSlug(entry, space, mapping) ? ['slug', ...names] : names;
+}
+
 const slugField = ({ fields }: Mapping) => fields.find(({ field }) => field === 'slug')?.column;
 
 function givesSlug(entry: Resource, { locales }: Space, mapping: Mapping): boolean {
@@ -110,6 +136,7 @@ function wantedSlug(entry: Resource, space: Space, mapping: Mapping): string {
   const name = slugField(mapping);
   const given = name && valueIn(entry, name, space.locales);
   const own = typeof given === 'string' ? slugOf(lastPart(given)) : '';
-  const slug = own || slugOf(labelOf(entry, space, mapping)) || slugOf(entry.sys.id);
+  const slug =
+    own || space.slugOf(entry.sys.id) || slugOf(labelOf(entry, space, mapping)) || slugOf(entry.sys.id);
   return mapping.kind === 'pages' && isReserved(slug) ? `${slug}-page` : slug;
 }

@@ -76,7 +76,7 @@ function read<Read>(
 }
 
 /** The default language first. A file without languages is read as it is. */
-function localesIn(values: readonly unknown[]): string[] {
+export function localesIn(values: readonly unknown[]): string[] {
   const locales = values.flatMap((value) => Locale.safeParse(value).data ?? []);
   const first = locales.find((locale) => locale.default) ?? locales[0];
   return [first?.code ?? 'en-US', ...locales.filter((each) => each !== first).map(({ code }) => code)];
