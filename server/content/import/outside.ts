@@ -8,11 +8,11 @@ type Known = {
   entries: RawEntry[];
   /** New slugs, by kind and present slug: the other system has given another one since. */
   renames: ReadonlyMap<string, string>;
-  /** Those, by kind and present slug, that the other system owns already. */
+  /** Those, by kind and present slug, that came from the other system before, and that it owns. */
   owned: ReadonlySet<string>;
 };
 
-type Stored = { id: string; kind: string; slug: string; isOwned: boolean; former: string[] };
+type Stored = { id: string; kind: string; slug: string; former: string[] };
 
 /**
  * Finds entries by their ids in the system that they come from: one that is on the site has its present slug, in itself and in what
@@ -36,11 +36,14 @@ export async function underKnownSlugs(
     const ofKind = names.get(kind) ?? new Map<string, string>();
     names.set(kind, ofKind.set(raw.slug, slug));
     // A slug that staff have changed here stays, unless the other system owns it.
-    const isNew = isHere && (known.isOwned || !known.former.includes(raw.slug));
+    const isNew = isHere && (outside.owned || !known.former.includes(raw.slug));
     if (isNew && outside.givesSlug && !others.has(`${kind}/${raw.slug}`))
       renames.set(`${kind}/${slug}`, raw.slug);
   }
-  const owned = [...stored.values()].flatMap(({ kind, slug, isOwned }) => (isOwned ? `${kind}/${slug}` : []));
+  const owned = gathered.flatMap(({ kind, outside }) => {
+    const known = outside?.owned && stored.get(outside.id);
+    return known?.kind === kind ? [`${kind}/${known.slug}`] : [];
+  });
   return { entries: gathered.map((entry) => renamed(entry, names)), renames, owned: new Set(owned) };
 }
 
@@ -62,7 +65,7 @@ function renamed(entry: RawEntry, names: ReadonlyMap<ForeignKind, ReadonlyMap<st
 
 async function storedOf(client: pg.ClientBase, source: string, gathered: readonly RawEntry[]) {
   const { rows } = await client.query<Stored>(
-    `SELECT outside_id AS id, kind, slug, owned_fields IS NOT NULL AS "isOwned",
+    `SELECT outside_id AS id, kind, slug,
        ARRAY(SELECT former.slug FROM former_slugs AS former WHERE entry_id = entries.id) AS former
      FROM entries WHERE source = $1 AND outside_id = ANY ($2) AND ${hasContent('entries')}`,
     [source, gathered.flatMap(({ outside }) => outside?.id ?? [])],

@@ -40,7 +40,7 @@ export const FieldGrid: GridOfFields = ({ fields, values, onChange, within }) =>
     <Box sx={GRID}>
       {fields.map((field) => (
         <Box key={field.name} sx={field.half ? HALF : WHOLE}>
-          <div inert={isLocked(field)}>
+          <div inert={isLocked(field)} data-locked={isLocked(field) || undefined}>
             <FieldInput
               field={field}
               path={within ? `${within}.${field.name}` : field.name}
