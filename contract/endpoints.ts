@@ -24,6 +24,7 @@ import { relatedEndpoints } from './catalogue/related.ts';
 import { searchEndpoints } from './catalogue/search.ts';
 import { seasonEndpoints } from './catalogue/seasons.ts';
 import { staffRedirectEndpoints } from './catalogue/staff-redirects.ts';
+import { contentfulEndpoints } from './content/contentful.ts';
 import { importEndpoints } from './content/imports.ts';
 import { staffContentEndpoints } from './content/staff-content-endpoints.ts';
 import { staffMailWordsEndpoints } from './content/staff-mail-words.ts';
@@ -54,6 +55,7 @@ const all = [
   ...Object.values(tokenEndpoints),
   ...Object.values(webhookEndpoints),
   ...Object.values(importEndpoints),
+  ...Object.values(contentfulEndpoints),
   ...Object.values(visitEndpoints),
   ...Object.values(serviceEndpoints),
   ...Object.values(filmEndpoints),

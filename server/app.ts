@@ -23,6 +23,7 @@ import { serveRelated } from './catalogue/related/routes.ts';
 import { serveSearch } from './catalogue/search/routes.ts';
 import { serveSeasons } from './catalogue/seasons/routes.ts';
 import { createFindWarned } from './content/checks/warned.ts';
+import { CONTENTFUL_WEBHOOK_PATH, serveContentfulWebhook } from './content/contentful/serve-webhook.ts';
 import { createDraftIn } from './content/drafts/drafts.ts';
 import { serveMailWords } from './content/mail-words/serve-mail-words.ts';
 import { servePreview } from './content/preview/routes.ts';
@@ -34,7 +35,6 @@ import { createFindCaller } from './find-caller.ts';
 import { serveConversations } from './inbox/conversations/routes.ts';
 import { serveInbox } from './inbox/forms/routes.ts';
 import { serveFormFiles } from './inbox/forms/serve-files.ts';
-import { mailboxService } from './inbox/mail-import/mailbox-service.ts';
 import { serveAttachments } from './inbox/mail-import/routes.ts';
 import { servePrivacy } from './inbox/privacy/routes.ts';
 import { serveSubmissions } from './inbox/submissions/routes.ts';
@@ -46,7 +46,7 @@ import { serveAccounts } from './members/accounts/routes.ts';
 import { sessionCookieName } from './members/accounts/session-cookie.ts';
 import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
 import { serveWatchlist } from './members/watchlist/routes.ts';
-import { bucketService } from './ops/backup/bucket-service.ts';
+import { offeredServices } from './offered-services.ts';
 import { serveOperations } from './ops/routes.ts';
 import { serveStaffOperations } from './ops/serve-staff.ts';
 import { serveBeacons } from './ops/visits/routes.ts';
@@ -62,7 +62,6 @@ import { requestIdOf } from './platform/http/request-id.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './platform/http/serve.ts';
-import { mailServer } from './platform/mail/mail-server.ts';
 import { serveMailHtml, serveMails } from './platform/mail/routes.ts';
 import { serveMailDomain } from './platform/mail/serve-mail-domain.ts';
 import { serveMailSettings } from './platform/mail/serve-settings.ts';
@@ -75,8 +74,6 @@ import { serveCodes } from './shop/codes/serve-codes.ts';
 import { ordersOf } from './shop/orders/list-orders.ts';
 import { serveOrders } from './shop/orders/routes.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
-import { cardService } from './shop/payments/card-service.ts';
-import { hasArrived } from './shop/payments/has-arrived.ts';
 import { servePay } from './shop/payments/serve-pay.ts';
 import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveCart } from './shop/pricing/serve-cart.ts';
@@ -112,7 +109,7 @@ export function createApp(deps: Deps): App {
   });
   const [fromSite, fromStaff] = [requireSameOrigin(deps.siteUrl), requireSameOrigin(deps.staffUrl)];
   app.use('/api/*', (c, next) => (isStaffCall(c.req) ? fromStaff : fromSite)(c, next));
-  limitBodies(app, { webhookPath: WEBHOOK_PATH, refuse });
+  limitBodies(app, { webhookPaths: [WEBHOOK_PATH, CONTENTFUL_WEBHOOK_PATH], refuse });
   app.use('/api/*', async (c, next) => {
     if (c.req.method === 'GET' || makesRoom(c.req) || !deps.isDiskFull?.()) return next();
     return refuse(new Unavailable('disk-full'), c);
@@ -146,16 +143,7 @@ export function createApp(deps: Deps): App {
     serveMailSettings(serve, deps);
     serveMailDomain(serve, deps);
     serveWebhooks(serve, deps);
-    serveServices(serve, deps, [
-      mailServer(deps),
-      mailboxService,
-      cardService({
-        siteUrl: deps.siteUrl,
-        apiUrl: deps.services.current.STRIPE_API_URL,
-        hasArrived: (providerId) => hasArrived(deps.db, providerId),
-      }),
-      bucketService(deps.operations.dataDir ?? ''),
-    ]);
+    serveServices(serve, deps, offeredServices(deps));
     serveStaffOperations(app, serve, deps, ownSite, (c) => admitStaff(backupCalls.take.access, callerOf(c)));
     servePrivacy(serve, deps, PERSON_SOURCES);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
@@ -175,6 +163,7 @@ export function createApp(deps: Deps): App {
     admit: (c) => admitStaff({ staff: ['self', ...TOKEN_SCOPES] }, callerOf(c)),
   });
   serveWebhook(app, deps);
+  serveContentfulWebhook(app, deps);
   if (isPublic) serveFormFiles(app, deps);
   serveBeacons(app, deps);
   refuseOtherMethods(app, log, served);

@@ -85,6 +85,15 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     ['https://hooks.example', 'http://10.0.0.2:80', 'http://127.0.0.1:80/in'],
     'must be an address of this machine: http://127.0.0.1:PORT',
   ],
+  CONTENTFUL_SPACE: [['a b', 'a/b', 'a'.repeat(65)], 'must be the id of a space'],
+  CONTENTFUL_ENVIRONMENT: [['a b', 'a/b'], 'must be the id of an environment, such as master'],
+  CONTENTFUL_REGION: [['EU', 'asia'], 'must be us or eu'],
+  CONTENTFUL_TOKEN: [['short', 'a token with blanks'], 'must be an access token of the Content Delivery API'],
+  CONTENTFUL_WEBHOOK_SECRET: [['short', 'a secret with blanks'], 'must be the signing secret of webhooks'],
+  CONTENTFUL_API_URL: [
+    ['https://cdn.contentful.com', 'http://10.0.0.2:80'],
+    'must be an address of this machine: http://127.0.0.1:PORT',
+  ],
   PICTURES_AHEAD: [['yes', 'OFF'], 'must be on or off'],
   WORKERS: [['0', '17', 'many', '1.5', '-2'], 'must be a whole number from 1 to 16'],
   TIME_ZONE: [
@@ -185,6 +194,12 @@ test('every setting is read', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_a',
     STRIPE_API_URL: 'http://127.0.0.1:12111',
     WEBHOOK_TEST_ORIGIN: 'http://127.0.0.1:8099',
+    CONTENTFUL_SPACE: 'cfexampleapi',
+    CONTENTFUL_ENVIRONMENT: 'master',
+    CONTENTFUL_REGION: 'eu',
+    CONTENTFUL_TOKEN: 'b4c0n73n7fu1',
+    CONTENTFUL_WEBHOOK_SECRET: 'a'.repeat(64),
+    CONTENTFUL_API_URL: 'http://127.0.0.1:12112',
     PICTURES_AHEAD: 'off',
     WORKERS: '16',
     TIME_ZONE: 'Europe/Dublin',
@@ -215,6 +230,9 @@ test('a bucket needs its endpoint and a key', () => {
 });
 
 test('keys of Stripe come in pairs, and a live one is never sent to a test server', () => {
+  expect(faultsOf({ CONTENTFUL_SPACE: 'cfexampleapi' })).toEqual([
+    'CONTENTFUL_SPACE: needs CONTENTFUL_TOKEN, which may read it',
+  ]);
   const pair = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both, or none.';
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_a' }).join()).toContain(pair);
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_a' }).join()).toContain(pair);

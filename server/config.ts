@@ -5,11 +5,13 @@ import { z } from 'zod';
 import { isTimeZone } from '#contract/core/time-zone.ts';
 import {
   bucketWithKeys,
+  CONTENTFUL_SETTINGS,
   httpUrl,
   isPossible,
   movesToItself,
   ourAddress,
   s3Url,
+  thisMachine,
   wholeNumber,
 } from './platform/configuration/setting-rules.ts';
 import { postgresUrl } from './platform/db/postgres-url.ts';
@@ -124,22 +126,10 @@ export const Environment = z.object({
     .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint: whsec_…')
     .optional()
     .describe('Signing secret of the webhook endpoint SITE_URL/api/webhooks/stripe'),
-  STRIPE_API_URL: z
-    .string()
-    .regex(
-      /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/,
-      'must be an address of this machine: http://127.0.0.1:PORT',
-    )
-    .optional()
-    .describe('Address of a mock of Stripe on this machine, for tests'),
-  WEBHOOK_TEST_ORIGIN: z
-    .string()
-    .regex(
-      /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/,
-      'must be an address of this machine: http://127.0.0.1:PORT',
-    )
-    .optional()
-    .describe('Origin of a receiver of webhooks on this machine, for tests'),
+  STRIPE_API_URL: thisMachine.describe('Address of a mock of Stripe on this machine, for tests'),
+  WEBHOOK_TEST_ORIGIN: thisMachine.describe('Origin of a receiver of webhooks on this machine, for tests'),
+  ...CONTENTFUL_SETTINGS,
+  CONTENTFUL_API_URL: thisMachine.describe('Address of a mock of Contentful on this machine, for tests'),
   PICTURES_AHEAD: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
@@ -215,6 +205,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
     );
   if (read.data.STRIPE_API_URL && /_live_/.test(read.data.STRIPE_SECRET_KEY ?? ''))
     throw new BadConfiguration('STRIPE_API_URL: is for tests, and STRIPE_SECRET_KEY is a live key');
+  if (read.data.CONTENTFUL_SPACE !== undefined && !read.data.CONTENTFUL_TOKEN)
+    throw new BadConfiguration('CONTENTFUL_SPACE: needs CONTENTFUL_TOKEN, which may read it');
   const SITE_URL = read.data.SITE_URL ?? `http://localhost:${read.data.PORT}`;
   return { ...read.data, SITE_URL, STAFF_URL: read.data.STAFF_URL ?? SITE_URL };
 }

@@ -149,6 +149,7 @@ export const TABLES: Record<string, readonly string[]> = {
       'former_slugs',
       'versions',
     ],
+    ...['contentful_resources', 'contentful_sync'],
     // Written by publish, which derives their names from the kind.
     ...['biographies', 'collections', 'credits', 'documents', 'film_facts', 'films', 'people', 'posts'],
     ...['pages', 'products', 'seasons'],

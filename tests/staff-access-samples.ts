@@ -184,6 +184,8 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'POST /api/staff/own-site': { body: { name: 'A', email: 'a@films.example', deletes: 'no' }, answers: 400 },
   'PUT /api/staff/own-site/steps': { body: { hidden: true } },
   'GET /api/staff/mail-settings': {},
+  'GET /api/staff/contentful': {},
+  'POST /api/staff/contentful/sync': { body: { over: false }, answers: 409 },
   'GET /api/staff/imports': {},
   'GET /api/staff/imports/{id}/notes': { path: () => '/api/staff/imports/1/notes', answers: 404 },
   'POST /api/staff/imports': {

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/core/call.ts';
 
 const access = { staff: 'settings', recent: true } as const;
 
-/** The services that the site uses and that owners may name: mail server, mailbox, card payments, the bucket of backups (services.ts). */
+/** The services that the site uses and that owners may name: mail server, mailbox, card payments, the bucket of backups, Contentful (services.ts). */
 export const serviceCalls = {
   all: { method: 'GET', path: '/api/staff/services', access: { staff: 'settings' } },
   put: { method: 'PUT', path: '/api/staff/services', access },
@@ -11,5 +11,5 @@ export const serviceCalls = {
   mailDomain: { method: 'GET', path: '/api/staff/services/mail-domain', access: { staff: 'settings' } },
 } as const satisfies Calls;
 
-export const SERVICES = ['mail-server', 'mailbox', 'card-payments', 'backup-store'] as const;
+export const SERVICES = ['mail-server', 'mailbox', 'card-payments', 'backup-store', 'contentful'] as const;
 export type ServiceName = (typeof SERVICES)[number];

@@ -78,7 +78,29 @@ export const BackupStore = z
   .meta({ id: 'BackupStore' });
 export type BackupStore = z.infer<typeof BackupStore>;
 
-export const ServiceForm = z.discriminatedUnion('service', [MailServer, Mailbox, CardPayments, BackupStore]);
+const ContentfulId = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{1,64}$/, 'has only letters, digits, dots, - and _');
+export const ContentfulSpace = z
+  .object({
+    service: z.literal('contentful'),
+    space: ContentfulId,
+    environment: ContentfulId,
+    region: z.enum(['us', 'eu']),
+    token: Secret,
+    webhookSecret: Secret,
+  })
+  .meta({ id: 'ContentfulSpace' });
+export type ContentfulSpace = z.infer<typeof ContentfulSpace>;
+
+export const ServiceForm = z.discriminatedUnion('service', [
+  MailServer,
+  Mailbox,
+  CardPayments,
+  BackupStore,
+  ContentfulSpace,
+]);
 export type ServiceForm = z.infer<typeof ServiceForm>;
 
 const Shown = z

@@ -17,6 +17,7 @@ export const staffPaths = {
   system: '/staff/system',
   audit: '/staff/audit',
   calendar: '/staff/calendar',
+  contentful: '/staff/contentful',
   backups: '/staff/backups',
   mails: '/staff/mails',
   mailSettings: '/staff/mail-settings',

@@ -15,7 +15,7 @@ export const importCalls = {
 } as const satisfies Calls;
 
 /** What files an import takes; `squarespace` writes as WordPress does. */
-export const IMPORT_FORMATS = ['csv', 'wordpress', 'shopify', 'ghost', 'squarespace'] as const;
+export const IMPORT_FORMATS = ['csv', 'wordpress', 'shopify', 'ghost', 'squarespace', 'contentful'] as const;
 
 /** What the rows of a spreadsheet can be. */
 export const TABLE_KINDS = ['films', 'posts', 'people', 'products'] as const;

@@ -12,7 +12,7 @@ const groups = z.array(Group);
 
 export const ImportSummary = z
   .object({
-    source: z.enum(['csv', 'wordpress', 'shopify', 'ghost', 'json', 'folder']),
+    source: z.enum(['csv', 'wordpress', 'shopify', 'ghost', 'contentful', 'json', 'folder']),
     created: z.int(),
     changed: z.int(),
     unchanged: z.int(),

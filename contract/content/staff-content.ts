@@ -98,6 +98,13 @@ export const ContentDetail = ContentEntry.extend({
   address: z.string().nullable(),
   backUntil: When.nullable().describe('until when one press publishes the version before again, if it does'),
   earlierNames: z.array(z.string()).describe('former slugs that no other entry has'),
+  outside: z
+    .object({
+      address: z.string().describe('where Contentful has it'),
+      fields: z.array(z.string()).describe('fields that are changed there only'),
+    })
+    .nullable()
+    .describe('of an entry that Contentful publishes'),
 }).meta({ id: 'ContentDetail' });
 export type ContentDetail = z.infer<typeof ContentDetail>;
 

@@ -5,6 +5,7 @@ import { type App, type AppEnv, refuseOtherMethods, type Serve } from '#server/p
 import type { Services } from '#server/platform/services.ts';
 import type { RequestLink } from './checks/links.ts';
 import type { FindWarned } from './checks/warned.ts';
+import { serveContentful } from './contentful/serve-contentful.ts';
 import { maySee } from './drafts/editable-kinds.ts';
 import { listEntries } from './drafts/list.ts';
 import { serveDrafts } from './drafts/serve-drafts.ts';
@@ -41,5 +42,6 @@ export function serveStaffContent(
   serveDrafts(serve, deps, findWarned);
   serveHistory(serve, deps);
   serveImports(serve, deps);
+  serveContentful(serve, deps);
   serveExports(app, deps, admitToExports);
 }

@@ -6,6 +6,8 @@ import { inviteFirstOwner } from '#server/admin/team/first-owner.ts';
 import { staffWork } from '#server/admin/work.ts';
 import { deleteOldMissing } from '#server/catalogue/redirects/missing.ts';
 import type { Config } from '#server/config.ts';
+import { spaceIn } from '#server/content/contentful/settings.ts';
+import { contentfulWork } from '#server/content/contentful/work.ts';
 import { seedIfEmpty } from '#server/content/import/seed.ts';
 import { importWork } from '#server/content/import/work.ts';
 import { purgeLinks } from '#server/content/preview/links.ts';
@@ -176,6 +178,12 @@ export async function startDatabase(
       ...webhookWork({ db, services, log }),
       ...libraryWork(library),
       ...importWork({ pool, mediaRoots: mediaRoots(config), uploadsDir: uploadsFolder(config), log }),
+      ...contentfulWork({
+        pool,
+        mediaRoots: roots,
+        readSpace: async () => spaceIn(await readSettings()),
+        log,
+      }),
       ...contentWork({ pool, mail: settings, mediaRoots: mediaRoots(config), log }),
       ...backupWork({
         config,

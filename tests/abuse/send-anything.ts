@@ -131,7 +131,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
   path !== '/api/staff/backups/bucket' &&
-  !path.startsWith('/api/staff/imports/') &&
+  !/^\/api\/staff\/(?:imports\/|contentful\/sync$)/.test(path) &&
   !(method === 'POST' && path === '/api/staff/imports') &&
   !(method === 'POST' && path === '/api/staff/orders') &&
   !/^\/api\/staff\/conversations\/(?:change|merge|threads\/\{id\}\/(?!(?:notes|answer)$))/.test(path) &&

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { ContentBody, ContentEntry, ContentKind } from '#contract/content/staff-content.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError, Invalid } from '#server/platform/http/errors.ts';
+import { changedOwnedFields } from '../checks/owned-fields.ts';
 import { addEntry, ENTRY_ID } from '../model/identity.ts';
 import { DraftConflicts } from '../publishing/publish-refusals.ts';
 import { putIntoTrash } from '../trash/trash.ts';
@@ -25,7 +26,14 @@ export const saveDraft = (
   inTransaction(pool, async (client) => {
     await lockEntries(client, [name]);
     const entry = await readEntry(client, name);
-    if (basedOn === numberOf(entry)) return write(client, entry, body, author);
+    if (basedOn === numberOf(entry)) {
+      const [owned] = await changedOwnedFields(client, name, body);
+      if (owned)
+        throw new Invalid('This is written in Contentful: change it there', {
+          [owned]: 'is written in Contentful',
+        });
+      return write(client, entry, body, author);
+    }
     if (await isSame(client, entry, body))
       return { number: numberOf(entry), savedAt: entry.draft?.at ?? new Date() };
     throw new DraftConflicts(entry);

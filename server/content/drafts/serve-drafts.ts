@@ -2,6 +2,7 @@ import { staffContentEndpoints as calls } from '#contract/content/staff-content-
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { FindWarned } from '../checks/warned.ts';
+import { ownerOf } from '../contentful/owner-of.ts';
 import { backUntil } from '../history/back.ts';
 import { earlierNames } from '../model/identity.ts';
 import { readSchedule } from '../schedules/schedules.ts';
@@ -11,7 +12,7 @@ import { type Entry, readEntry } from './entry.ts';
 import { listEntries } from './list.ts';
 
 /** Staff calls: lists, entries and their drafts. */
-export function serveDrafts(serve: Serve, { pool }: Services, findWarned: FindWarned): void {
+export function serveDrafts(serve: Serve, { pool, services }: Services, findWarned: FindWarned): void {
   serve(calls.list, async ({ staff, params, query }) => {
     requireKinds(staff.roles, [params.kind]);
     const warned = query.warned && (await findWarned(params.kind));
@@ -30,6 +31,7 @@ export function serveDrafts(serve: Serve, { pool }: Services, findWarned: FindWa
       ...detailOf(await readEntry(pool, params), await readSchedule(pool, params)),
       backUntil: (await backUntil(pool, params))?.toISOString() ?? null,
       earlierNames: await earlierNames(pool, params),
+      outside: await ownerOf(pool, params, services.current),
     };
   });
   serve(calls.save, async ({ staff, params, body }) => {

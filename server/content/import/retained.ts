@@ -17,14 +17,19 @@ export type Retained = {
 
 /**
  * Splits the entries into those to import and those that staff published last. Also drops positions of entries that staff have
- * unpublished. Call it with the content lock.
+ * unpublished. `owned`: those, by kind and slug, of which staff change only what the import does not bring: left only where staff have
+ * unpublished them. Call it with the content lock.
  */
 export async function retainStaffs(
   client: pg.ClientBase,
   given: Entries,
+  owned: ReadonlySet<string> = new Set(),
 ): Promise<{ entries: Entries; kept: Retained[] }> {
   const entries = await withoutTakenOff(client, given);
-  const kept = [...(await keptEntries(client, entries)), ...(await keptOrders(client, entries))];
+  const byStaff = (await keptEntries(client, entries)).filter(
+    ({ kind, entry, isOff }) => isOff || !owned.has(`${kind}/${entry}`),
+  );
+  const kept = [...byStaff, ...(await keptOrders(client, entries))];
   if (kept.length === 0) return { entries, kept };
   const names = new Set(kept.map(({ kind, entry }) => `${kind}/${entry}`));
   const without = <Entry extends object>(kind: string, list: readonly Entry[] | undefined) =>

@@ -3,6 +3,7 @@ import type { Colours } from '#contract/core/asset.ts';
 import { grouped } from '#contract/core/grouped.ts';
 import { lockContent } from '#server/platform/db/content-lock.ts';
 import { holdVariants } from '#server/shop/products/rename-product.ts';
+import { ownedElsewhere } from '../checks/owned-fields.ts';
 import { check } from '../checks/validate-entries.ts';
 import type { Entries, OrderFile } from '../model/entries.ts';
 import { addEntry } from '../model/identity.ts';
@@ -75,7 +76,8 @@ export async function publish(
   const entries = await withPresentNames(client, requested);
   const pictures = createPictures(mediaRoots, client, entries);
   onStep('Checking references and pictures');
-  const all = [...faults, ...(await check(client, entries, pictures, labels))];
+  const owned = source === 'import' ? [] : await ownedElsewhere(client, entries, labels);
+  const all = [...faults, ...owned, ...(await check(client, entries, pictures, labels))];
   if (all.length > 0) throw new BadContent(all);
 
   const publication = { change: await nextChange(client), author, note, source };

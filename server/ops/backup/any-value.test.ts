@@ -18,6 +18,7 @@ const MADE = [
   'public.backup_settings',
   'public.start_settings',
   'public.clock',
+  'public.contentful_sync',
   'public.content_revision',
   'public.mail_settings',
   'public.site_origin',
@@ -27,13 +28,19 @@ const MADE = [
 
 /** What the database requires of a row besides its types. */
 const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
-  'public.entries': ({ id, slug }) => ({ slug: `${slug}${id}` }), // unique in the table of its kind
+  // The slug is unique in the table of its kind; the id elsewhere, for its source.
+  'public.entries': ({ id, slug }) => ({
+    slug: `${slug}${id}`,
+    source: 'elsewhere',
+    outside_id: `outside ${id}`,
+  }),
   'public.staff': () => ({ roles: ['desk', 'shop'] }),
   'public.staff_invitations': () => ({ roles: ['editor'] }),
   'public.versions': () => ({ state: 'past' }),
   'public.schedules': () => ({ state: 'done', what: 'on' }),
   'public.imports': () => ({ state: 'tried' }),
   'public.webhook_deliveries': () => ({ state: 'delivered' }),
+  'public.contentful_resources': ({ type, id }) => ({ type: 'Entry', id: `${type} ${id}` }),
   'public.film_submissions': () => ({ stage: 'received' }),
   'public.submission_reviews': () => ({ score: 3 }),
   'public.orders': ({ total }) => ({ refunded: total }),
@@ -155,6 +162,7 @@ test.each(SEEDS)('a restore preserves every table with any values, seed %i', asy
   await fill(client, seed).finally(() => client.release());
   await pool.query("INSERT INTO site_origin (origin, steps_hidden) VALUES ('own', true)");
   await pool.query('INSERT INTO backup_settings (nightly_at, keep_days) VALUES (3, 30)');
+  await pool.query("INSERT INTO contentful_sync (space) VALUES ('films/master')");
   await pool.query("INSERT INTO start_settings (time_zone) VALUES ('Europe/Oslo')");
   await pool.query('INSERT INTO visit_settings (is_on) VALUES (true)');
   const restored = await andBack(pool);

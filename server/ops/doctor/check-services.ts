@@ -1,5 +1,6 @@
 import { staffPaths } from '#contract/admin/staff-paths.ts';
 import type { Config } from '#server/config.ts';
+import { contentfulService } from '#server/content/contentful/contentful-service.ts';
 import { mailboxService } from '#server/inbox/mail-import/mailbox-service.ts';
 import { countMails } from '#server/platform/mail/queries.ts';
 import { readCorrespondents } from '#server/platform/mail/settings.ts';
@@ -89,6 +90,17 @@ export const serviceChecks = ({ db, services }: Options): Check[] => [
       const service = cardService({ siteUrl, apiUrl, hasArrived: async () => false });
       const { works, words } = await service.test(services.current, { email: '', isStored: false, signal });
       return [works ? good('Stripe accepts the key') : fault(words, IN_SHOP_SETTINGS)];
+    },
+  },
+  {
+    about: 'Contentful',
+    look: async () => {
+      const { CONTENTFUL_SPACE: space, CONTENTFUL_API_URL: apiUrl } = services.current;
+      if (!space) return [];
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const test = { email: '', isStored: true, signal };
+      const { works, words } = await contentfulService(apiUrl).test(services.current, test);
+      return [works ? good('answers') : fault(words, `Correct it at ${staffPaths.contentful}`)];
     },
   },
   {

@@ -11,6 +11,7 @@ import { VISITS_PATH } from '#contract/core/visits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ATTACHMENTS_PATH, FORM_FILES_PATH } from '#contract/inbox/attachment-paths.ts';
 import { UPLOADS_PATH } from '#contract/media/staff-picture-calls.ts';
+import { CONTENTFUL_WEBHOOK_PATH } from '#server/content/contentful/serve-webhook.ts';
 import { ADMIN_FILES } from '#server/rendering/admin-app/routes.ts';
 import { pathnameOf } from '#server/rendering/cache/key.ts';
 import { CACHEABLE_PATTERNS } from '#server/rendering/cacheable.ts';
@@ -25,6 +26,7 @@ const patternOf = createPathTree([
   `${paths.order('')}{number}/invoice`,
   `${paths.submission('')}{token}`,
   WEBHOOK_PATH,
+  CONTENTFUL_WEBHOOK_PATH,
   VISITS_PATH,
   UPLOADS_PATH,
   `${UPLOADS_PATH}/{id}`,

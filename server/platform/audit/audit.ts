@@ -76,7 +76,9 @@ export type AuditAction =
   | 'changed what the site starts with'
   | 'restarted the site'
   | 'changed where mail goes'
-  | `${'set' | 'removed'} ${'the mail server' | 'the mailbox' | 'card payments' | 'the bucket of backups'}`
+  | `${'set' | 'removed'} ${'the mail server' | 'the mailbox' | 'card payments' | 'the bucket of backups' | 'Contentful'}`
+  | 'had Contentful synced'
+  | 'had everything synced anew'
   | 'fetched a backup'
   | 'tried a backup'
   | 'restored a backup'

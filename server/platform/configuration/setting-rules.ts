@@ -67,3 +67,44 @@ export function movesToItself(imapUrl: string): boolean {
   const areInbox = [folder, moveTo].every((name) => name.toUpperCase() === 'INBOX'); // RFC 9051, 5.1
   return areInbox || folder === moveTo;
 }
+
+/** A server on this machine that stands for another, in tests. */
+export const thisMachine = z
+  .string()
+  .regex(
+    /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/,
+    'must be an address of this machine: http://127.0.0.1:PORT',
+  )
+  .optional();
+
+/** A space of Contentful that the site follows (server/content/contentful). */
+export const CONTENTFUL_SETTINGS = {
+  CONTENTFUL_SPACE: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'must be the id of a space')
+    .optional()
+    .describe(
+      'Id of a space of Contentful whose published entries this site shows, with CONTENTFUL_TOKEN. Default: the setting in /staff',
+    ),
+  CONTENTFUL_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'must be the id of an environment, such as master')
+    .optional()
+    .describe('Its environment or alias. Default: master'),
+  CONTENTFUL_REGION: z
+    .enum(['us', 'eu'], 'must be us or eu')
+    .optional()
+    .describe('eu: for spaces with EU data residency. Default: us'),
+  CONTENTFUL_TOKEN: z
+    .string()
+    .regex(/^[\w-]{8,200}$/, 'must be an access token of the Content Delivery API')
+    .optional()
+    .describe('Access token of its Content Delivery API'),
+  CONTENTFUL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{16,200}$/, 'must be the signing secret of webhooks')
+    .optional()
+    .describe(
+      'Signing secret of its webhook to SITE_URL/api/webhooks/contentful; without it, changes are here within five minutes',
+    ),
+};

@@ -5,6 +5,7 @@ import { createDatabase } from '#tests/test-database.ts';
 import * as backupSettings from './tables/backup-settings.ts';
 import * as blogAndShop from './tables/blog-and-shop.ts';
 import * as content from './tables/content.ts';
+import * as contentful from './tables/contentful.ts';
 import * as films from './tables/films.ts';
 import * as idempotencyKeys from './tables/idempotency-keys.ts';
 import * as imports from './tables/imports.ts';
@@ -34,6 +35,7 @@ const tables = [
   blogAndShop,
   shop,
   content,
+  contentful,
   visitors,
   visits,
   webhooks,

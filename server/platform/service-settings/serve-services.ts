@@ -17,6 +17,7 @@ const NAMES = {
   mailbox: 'the mailbox',
   'card-payments': 'card payments',
   'backup-store': 'the bucket of backups',
+  contentful: 'Contentful',
 } as const satisfies Record<ServiceName, string>;
 
 /** /api/staff/services: what owners set of the services that the environment does not name. */
@@ -34,7 +35,8 @@ export function serveServices(
     variables.map((name) => services.setBy(name)).find((by) => by !== null) ?? null;
   const now = (): ServiceValues => services.current;
   const shown = (service: Service): ServiceShown => {
-    const isSet = service.variables.every((name) => now()[name] !== undefined);
+    const { variables, optional = [] } = service;
+    const isSet = variables.every((name) => optional.includes(name) || now()[name] !== undefined);
     const facts = isSet ? service.factsOf(now()) : null;
     return { service: service.name, setBy: setByOf(service), facts };
   };
@@ -58,7 +60,10 @@ export function serveServices(
     const values = valuesOf(service, body);
     await db.transaction(async (tx) => {
       await lockSetUp(tx);
-      await services.store(tx, values);
+      await services.store(
+        tx,
+        Object.fromEntries(service.variables.map((name) => [name, values[name] ?? null])),
+      );
       const after = service.factsOf(values);
       await record(tx, actorOf(c, staff), { action: `set ${NAMES[service.name]}`, before, after });
     });

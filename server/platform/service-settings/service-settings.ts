@@ -11,9 +11,14 @@ export const SERVICE_SETTINGS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'BACKUP_STORE',
+  'CONTENTFUL_SPACE',
+  'CONTENTFUL_ENVIRONMENT',
+  'CONTENTFUL_REGION',
+  'CONTENTFUL_TOKEN',
+  'CONTENTFUL_WEBHOOK_SECRET',
 ] as const;
 export type ServiceSetting = (typeof SERVICE_SETTINGS)[number];
-type Values = Pick<Config, ServiceSetting | 'STRIPE_API_URL' | 'WEBHOOK_TEST_ORIGIN'>;
+type Values = Pick<Config, ServiceSetting | 'STRIPE_API_URL' | 'WEBHOOK_TEST_ORIGIN' | 'CONTENTFUL_API_URL'>;
 
 /** `environment`: set where the site runs, which wins. `unreadable`: stored by a machine with another key. */
 export type SetBy = 'environment' | 'staff' | 'unreadable' | null;
@@ -63,7 +68,7 @@ export function createServiceSettings<Current extends Values>({
     const rows = open.length > 0 ? await rowsOf(db, open) : [];
     const values = new Map<string, string | undefined>();
     for (const { name, sealed } of rows) values.set(name, unseal(await ownKey(), name, sealed));
-    for (const name of open) current[name] = values.get(name) as Current[ServiceSetting];
+    for (const name of open) Object.assign(current, { [name]: values.get(name) });
     unreadable = new Set([...values].filter(([, value]) => value === undefined).map(([name]) => name));
   };
   let reading: Promise<void> = Promise.resolve();

@@ -11,6 +11,8 @@ type TestContext = { email: string; isStored: boolean; signal: AbortSignal };
 export type Service<Form extends ServiceForm = ServiceForm> = {
   name: Form['service'];
   variables: readonly ServiceSetting[];
+  /** Those of them that it works without. */
+  optional?: readonly ServiceSetting[];
   /** What is set, without secrets. */
   factsOf(values: ServiceValues): ServiceShown['facts'];
   /** The values to store. `now`: those in use, from which a secret that is `null` is taken. Throws Invalid. */

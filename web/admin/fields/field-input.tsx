@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, memo, Suspense, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback, useContext } from 'react';
 import { useLatest } from '../layout/use-latest.ts';
 import { ColourInput } from './colour-input.tsx';
 import type { Field, GridOfFields, InputProps } from './field.ts';
@@ -14,6 +14,7 @@ import { ChipsInput } from './lists/chips-input.tsx';
 import { CreditsInput } from './lists/credits-input.tsx';
 import { RecordInput, RecordsInput } from './lists/records-input.tsx';
 import { TextsInput } from './lists/texts-input.tsx';
+import { LockedFields } from './locked-fields.ts';
 import { MailInput } from './mails/mail-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { NumberInput } from './number-input.tsx';
@@ -32,17 +33,22 @@ const RichTextInput = lazy(() =>
 /** Inputs of some fields; `half` ones share a line. */
 export const FieldGrid: GridOfFields = ({ fields, values, onChange, within }) => {
   const latest = useLatest(onChange);
+  const locked = useContext(LockedFields);
+  const isLocked = ({ name }: Field) => within === undefined && locked.has(name);
   const change = useCallback((name: string, value: unknown) => latest.current(name, value), [latest]);
   return (
     <Box sx={GRID}>
       {fields.map((field) => (
         <Box key={field.name} sx={field.half ? HALF : WHOLE}>
-          <FieldInput
-            field={field}
-            path={within ? `${within}.${field.name}` : field.name}
-            value={values[field.name]}
-            onChange={change}
-          />
+          <div inert={isLocked(field)} data-locked={isLocked(field) || undefined}>
+            <FieldInput
+              field={field}
+              path={within ? `${within}.${field.name}` : field.name}
+              value={values[field.name]}
+              onChange={change}
+            />
+          </div>
+          {isLocked(field) && <p className="locked-field">{field.label}: changed in Contentful</p>}
         </Box>
       ))}
     </Box>

@@ -48,6 +48,14 @@ export const SECTIONS: readonly Section[] = [
     list: lazy(() => import('../sections/import/import-page.tsx')),
   },
   {
+    name: 'contentful',
+    label: 'Contentful',
+    group: 'Content',
+    help: 'contentful',
+    needs: ['settings'],
+    list: lazy(() => import('../sections/import/contentful-page.tsx')),
+  },
+  {
     name: 'redirects',
     label: 'Redirects',
     group: 'Content',

@@ -1,5 +1,6 @@
 import { TABLE_KINDS, type TableKind } from '#contract/content/import-calls.ts';
 import type { TableColumns } from '#contract/content/imports.ts';
+import type { ForeignKind } from './gathering.ts';
 import type { Table } from './rows.ts';
 
 /** How the cells of a column are read. */
@@ -20,7 +21,7 @@ export type Reading =
 type Field = { name: string; reading: Reading; also: string };
 
 /** The fields of each kind that a table may have, with other names of their columns, in small letters without signs. */
-const FIELDS: Record<TableKind, readonly Field[]> = {
+const FIELDS: Partial<Record<ForeignKind, readonly Field[]>> = {
   films: [
     { name: 'slug', reading: 'slug', also: 'handle,permalink,url slug' },
     { name: 'title', reading: 'text', also: 'film,film title,name,movie,movie title,english title' },
@@ -70,9 +71,22 @@ const FIELDS: Record<TableKind, readonly Field[]> = {
     { name: 'tags', reading: 'list', also: 'categories,keywords,tag,category' },
     { name: 'imageUrl', reading: 'address', also: 'image,featured image,picture,cover' },
     { name: 'body', reading: 'body', also: 'content,text,html,article,post content' },
-    { name: 'films', reading: 'slugs', also: 'film slugs' },
-    { name: 'people', reading: 'slugs', also: 'person slugs' },
-    { name: 'products', reading: 'slugs', also: 'product slugs' },
+    { name: 'films', reading: 'slugs', also: 'film slugs,related films,film,movies' },
+    { name: 'people', reading: 'slugs', also: 'person slugs,related people' },
+    { name: 'products', reading: 'slugs', also: 'product slugs,related products' },
+  ],
+  // Not of spreadsheets.
+  pages: [
+    { name: 'slug', reading: 'slug', also: 'handle,permalink,url slug' },
+    { name: 'title', reading: 'text', also: 'headline,name,page title' },
+    { name: 'summary', reading: 'prose', also: 'excerpt,description,intro,introduction,subtitle' },
+    { name: 'parent', reading: 'slug', also: 'parent page' },
+    { name: 'body', reading: 'body', also: 'content,text,html' },
+  ],
+  collections: [
+    { name: 'slug', reading: 'slug', also: 'handle' },
+    { name: 'name', reading: 'text', also: 'title' },
+    { name: 'description', reading: 'prose', also: 'text,about' },
   ],
   people: [
     { name: 'slug', reading: 'slug', also: 'handle' },
@@ -103,7 +117,8 @@ const FIELDS: Record<TableKind, readonly Field[]> = {
   ],
 };
 
-const plain = (name: string): string =>
+/** A name in small letters, its words apart. */
+export const plain = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -138,9 +153,11 @@ const NAME_COUNTS = 20;
 /** A column of a table with its field. */
 export type Mapped = { column: string; field: string; reading: Reading };
 
+const fieldsOf = (kind: ForeignKind): readonly Field[] => FIELDS[kind] ?? [];
+
 /** Names of the fields that a table may have, by kind. */
 export const FIELDS_BY_KIND = Object.fromEntries(
-  TABLE_KINDS.map((kind) => [kind, FIELDS[kind].map(({ name }) => name)]),
+  TABLE_KINDS.map((kind) => [kind, fieldsOf(kind).map(({ name }) => name)]),
 ) as Record<TableKind, string[]>;
 
 const LONGEST_SAMPLE = 60;
@@ -185,7 +202,7 @@ const firstOf = (rows: Table['rows'], column: string): string =>
 /** Columns with their fields, without those that are left out. */
 export const mappedIn = ({ kind, columns }: TableColumns): Mapped[] =>
   columns.flatMap(({ name, field }) => {
-    const found = kind && FIELDS[kind].find((each) => each.name === field);
+    const found = kind && fieldsOf(kind).find((each) => each.name === field);
     return found ? [{ column: name, field: found.name, reading: found.reading }] : [];
   });
 
@@ -197,24 +214,37 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean => {
 function propose(
   columns: readonly string[],
   fileName: string,
-): Pick<TableColumns, 'kind'> & { columns: { name: string; field: string }[] } {
+): Pick<TableColumns, 'kind'> & {
+  columns: { name: string; field: string }[];
+} {
+  const found = mapColumns(columns, fileName);
+  const named = found?.mapped.map(({ column, field }) => ({ name: column, field })) ?? [];
+  return { kind: found?.kind ?? null, columns: named };
+}
+
+/** What records with these columns are, and their fields. Undefined if fewer than `least` of the columns tell. */
+export function mapColumns(
+  columns: readonly string[],
+  fileName: string,
+  least = 1,
+): { kind: TableKind; mapped: Mapped[] } | undefined {
   const found = TELLING.map(([kind, telling]) => {
     const mapped = mappedOf(kind, columns);
     const names = new Set(mapped.map(({ field }) => field));
     const named = plain(fileName).split(' ').includes(kind) && mapped.length > 1 ? NAME_COUNTS : 0;
     return { kind, mapped, score: named + telling.filter((field) => names.has(field)).length };
   }).sort((a, b) => b.score - a.score)[0];
-  return found && found.score > 0 ? { kind: found.kind, columns: found.mapped } : { kind: null, columns: [] };
+  return found && found.score >= least ? { kind: found.kind, mapped: found.mapped } : undefined;
 }
 
 /** Each field takes the column of its own name, else the first of its other names. */
-function mappedOf(kind: TableKind, columns: readonly string[]): { name: string; field: string }[] {
+export function mappedOf(kind: ForeignKind, columns: readonly string[]): Mapped[] {
   const left = new Map(columns.map((column) => [plain(column), column]));
-  return FIELDS[kind].flatMap(({ name, also }) => {
+  return fieldsOf(kind).flatMap(({ name, reading, also }) => {
     const found = [plain(name), ...also.split(',')].find((each) => left.has(each));
     const column = found && left.get(found);
     if (!found || !column) return [];
     left.delete(found);
-    return [{ name: column, field: name }];
+    return [{ column, field: name, reading }];
   });
 }

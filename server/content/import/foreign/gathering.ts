@@ -2,14 +2,24 @@ import type { TableColumns } from '#contract/content/imports.ts';
 import { slugOf } from './slug-of.ts';
 
 /** Whose files these are. */
-type SourceName = 'csv' | 'wordpress' | 'shopify' | 'ghost' | 'json';
+type SourceName = 'csv' | 'wordpress' | 'shopify' | 'ghost' | 'contentful' | 'json';
 /** The kinds that other systems have too. */
 export const FOREIGN_KINDS = ['people', 'films', 'posts', 'collections', 'products', 'pages'] as const;
 export type ForeignKind = (typeof FOREIGN_KINDS)[number];
 type Raw = Record<string, unknown>;
 
-/** One entry, as the content files have it. `place`: where it stands in its file, such as "row 12". */
-export type RawEntry = { kind: ForeignKind; place: string; raw: Raw & { slug: string }; isDraft: boolean };
+/**
+ * One entry, as the content files have it. `place`: where it stands in its file, such as "row 12". `outside`: its id in the other system,
+ * by which it is found again, whether that system gave its slug, and the
+ * fields that it publishes here, which staff then do not change.
+ */
+export type RawEntry = {
+  kind: ForeignKind;
+  place: string;
+  raw: Raw & { slug: string };
+  isDraft: boolean;
+  outside?: { id: string; givesSlug: boolean; owned: string[] | null };
+};
 
 /** Something to tell: `kind` groups what is alike. `remedy`: what to do, or what was done. */
 export type Note = { kind: string; place: string; value: string; remedy: string };
@@ -44,23 +54,32 @@ export function createGathering(source: SourceName) {
       void gathered[list].push({ kind, place, value: shown(value), remedy });
   const mended = note('mended');
 
+  /** Takes the slug of `wanted`, or the next one that is free in this file. */
+  function claim(kind: ForeignKind, place: string, wanted: string): string {
+    const slugs = taken.get(kind) ?? new Set();
+    taken.set(kind, slugs);
+    const own = slugOf(wanted) || slugOf(`${kind} ${place}`);
+    let slug = own;
+    for (let count = next.get(`${kind}/${own}`) ?? 2; slugs.has(slug); count += 1) {
+      slug = `${own}-${count}`;
+      next.set(`${kind}/${own}`, count + 1);
+    }
+    if (slug !== own) mended('the same slug twice', place, own, `The second one is ${slug} here`);
+    slugs.add(slug);
+    return slug;
+  }
+
   return {
     gathered,
     mended,
     left: note('left'),
     refused: note('refused'),
+    claim,
+    /** Adds an entry under a slug that it has claimed. */
+    put: (entry: RawEntry): void => void gathered.entries.push(entry),
     /** Adds an entry under the slug of `wanted`, or under the next one that is free in this file. Returns the slug. */
     add(kind: ForeignKind, place: string, wanted: string, raw: Raw, isDraft = false): string {
-      const slugs = taken.get(kind) ?? new Set();
-      taken.set(kind, slugs);
-      const own = slugOf(wanted) || slugOf(`${kind} ${place}`);
-      let slug = own;
-      for (let count = next.get(`${kind}/${own}`) ?? 2; slugs.has(slug); count += 1) {
-        slug = `${own}-${count}`;
-        next.set(`${kind}/${own}`, count + 1);
-      }
-      if (slug !== own) mended('the same slug twice', place, own, `The second one is ${slug} here`);
-      slugs.add(slug);
+      const slug = claim(kind, place, wanted);
       gathered.entries.push({ kind, place, raw: { ...raw, slug }, isDraft });
       return slug;
     },

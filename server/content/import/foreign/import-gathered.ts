@@ -14,6 +14,7 @@ import {
 } from '../../model/entries.ts';
 import { issuesOf, wording } from '../../model/issues.ts';
 import { fillAbsentFrom } from '../absent-fields.ts';
+import { storeClaims, underKnownSlugs } from '../outside.ts';
 import { storeDrafts } from './drafts.ts';
 import { FOREIGN_KINDS, type ForeignKind, type Gathered, type Note, type RawEntry } from './gathering.ts';
 import { noteOf } from './note-of.ts';
@@ -70,15 +71,23 @@ export async function importGathered(
   await lockContent(client);
   const refused: Note[] = [];
   const leftOut: Note[] = [];
-  const checked = await check(client, gathered.entries, refused);
+  const { entries, ...known } = await underKnownSlugs(client, gathered.source, gathered.entries);
+  const checked = await check(client, entries, refused);
   const isDraft = (each: Checked) => asDrafts || each.isDraft;
   const published = await publishValid(
     client,
     checked.filter((each) => !isDraft(each)),
     refused,
-    options,
+    { ...options, ...known, isById: gathered.entries.some(({ outside }) => outside) },
   );
   const drafts = await storeDrafts(client, checked.filter(isDraft), options.author, leftOut);
+  const made = new Set(drafts.made.map(({ kind, entry }) => `${kind}/${entry}`));
+  const claims = checked.flatMap(({ kind, entry, outside }) => {
+    const name = `${kind}/${entry.slug}`;
+    const isHere = published.names.has(name) ? !published.kept.has(name) || !outside?.owned : made.has(name);
+    return outside && isHere ? [{ ...outside, kind, slug: known.renames.get(name) ?? entry.slug }] : [];
+  });
+  await storeClaims(client, gathered.source, claims);
   const redirects = await storeRedirects(
     client,
     gathered.redirects.filter(({ of }) => of === undefined || published.names.has(of)),
@@ -106,7 +115,7 @@ async function check(client: pg.ClientBase, raws: readonly RawEntry[], refused: 
       kind,
       own.map(({ raw }) => inNfc(raw)),
     );
-    for (const [at, { place, isDraft }] of own.entries()) {
+    for (const [at, { place, isDraft, outside }] of own.entries()) {
       const raw = { ...DEFAULTS[kind]?.(), ...(whole[at] as object) };
       if (hasUnstorable(raw)) {
         refused.push({
@@ -118,7 +127,7 @@ async function check(client: pg.ClientBase, raws: readonly RawEntry[], refused: 
         continue;
       }
       const read = SCHEMAS[kind].safeParse(raw, { error: wording });
-      if (read.success) checked.push({ kind, place, isDraft, entry: read.data });
+      if (read.success) checked.push({ kind, place, isDraft, outside, entry: read.data });
       else for (const issue of issuesOf(read.error, { file: kind })) refused.push(noteOf(issue, place, raw));
     }
   }

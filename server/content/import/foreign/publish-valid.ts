@@ -8,14 +8,17 @@ import { type OnStep, publish, type Report } from '../../publishing/publish.ts';
 import { nextChange } from '../../publishing/versions.ts';
 import { underPresentSlugs } from '../present-slugs.ts';
 import { retainStaffs } from '../retained.ts';
-import { FOREIGN_KINDS, type ForeignKind, type Note } from './gathering.ts';
+import { FOREIGN_KINDS, type Note, type RawEntry } from './gathering.ts';
 import { noteOf } from './note-of.ts';
 
 /** Leaving out what is refused may make other entries wrong, which name it. */
 const MOST_ROUNDS = 20;
 
 /** An entry that its schema accepts. */
-export type Checked = { kind: ForeignKind; place: string; isDraft: boolean; entry: { slug: string } };
+export type Checked = Pick<RawEntry, 'kind' | 'place' | 'isDraft'> & {
+  entry: { slug: string };
+  outside: RawEntry['outside'] | undefined;
+};
 
 export type PublishOptions = {
   mediaRoots: readonly string[];
@@ -24,7 +27,10 @@ export type PublishOptions = {
   onStep?: OnStep | undefined;
 };
 
-/** `names`: of what is live now, as kind and slug. `skus`: of new variants. */
+/** `renames`, `owned`: as in outside.ts. `isById`: the entries have their present slugs already. */
+type Slugs = { renames: ReadonlyMap<string, string>; owned: ReadonlySet<string>; isById: boolean };
+
+/** `names`: of what is live now, as kind and slug; `kept` of those that staff have published last. `skus`: of new variants. */
 type Published = {
   created: number;
   changed: number;
@@ -32,6 +38,7 @@ type Published = {
   /** Those whose present version staff have published. */
   left: number;
   names: ReadonlySet<string>;
+  kept: ReadonlySet<string>;
   change: number | null;
   skus: string[];
 };
@@ -41,7 +48,7 @@ export async function publishValid(
   client: pg.ClientBase,
   wanted: readonly Checked[],
   refused: Note[],
-  options: PublishOptions,
+  options: PublishOptions & Slugs,
 ): Promise<Published> {
   let left = wanted;
   for (let round = 1; left.length > 0; round += 1) {
@@ -52,7 +59,10 @@ export async function publishValid(
       if (!(error instanceof BadContent) || round === MOST_ROUNDS) throw error;
       await client.query('ROLLBACK TO SAVEPOINT import_round');
       const faulty = new Map(error.faults.map((fault) => [`${fault.file}/${fault.entry}`, fault]));
-      const isFaulty = ({ kind, entry }: Checked) => faulty.get(`${kind}/${entry.slug}`);
+      const isFaulty = ({ kind, entry }: Checked) => {
+        const name = `${kind}/${entry.slug}`;
+        return faulty.get(name) ?? faulty.get(`${kind}/${options.renames.get(name)}`);
+      };
       for (const each of left) {
         const fault = isFaulty(each);
         if (fault) refused.push(noteOf(fault, each.place, each.entry));
@@ -62,22 +72,38 @@ export async function publishValid(
       left = rest;
     }
   }
-  return { created: 0, changed: 0, unchanged: 0, left: 0, names: new Set(), change: null, skus: [] };
+  return {
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    left: 0,
+    names: new Set(),
+    kept: new Set(),
+    change: null,
+    skus: [],
+  };
 }
 
 async function publishAll(
   client: pg.ClientBase,
   checked: readonly Checked[],
   refused: Note[],
-  { mediaRoots, author, note, onStep }: PublishOptions,
+  { mediaRoots, author, note, onStep, renames, owned, isById }: PublishOptions & Slugs,
 ): Promise<Published> {
   const { entries: own, variants } = apart(checked);
-  const { given } = await underPresentSlugs(client, { ...own, variants });
+  const whole = { ...own, variants };
+  const { given } = isById ? { given: whole } : await underPresentSlugs(client, whole);
   const { variants: renamed = [], ...named } = given;
   if (renamed.length > 0) await lockSetUpOn(client);
-  const { entries, kept } = await retainStaffs(client, named);
+  const { entries, kept } = await retainStaffs(client, named, owned);
   const change = await nextChange(client);
-  const report = await publish(client, entries, { mediaRoots, author, note, source: 'import', onStep });
+  const report = await publish(client, withRenames(entries, renames), {
+    mediaRoots,
+    author,
+    note,
+    source: 'import',
+    onStep,
+  });
   const before = new Set(await skusAmong(client, renamed));
   for (const { sku, product } of await startStock(client, renamed))
     refused.push({
@@ -90,7 +116,25 @@ async function publishAll(
   const names = new Set(checked.map(({ kind, entry }) => `${kind}/${entry.slug}`));
   const counts = countsIn(report);
   const isChanged = counts.created + counts.changed > 0;
-  return { ...counts, left: kept.length, names, change: isChanged ? change : null, skus };
+  const left = new Set(kept.map(({ kind, entry }) => `${kind}/${entry}`));
+  return { ...counts, left: kept.length, names, kept: left, change: isChanged ? change : null, skus };
+}
+
+/** The entries under their new slugs. Those that are left as they are keep theirs. */
+function withRenames(entries: Entries, renames: ReadonlyMap<string, string>): Entries {
+  if (renames.size === 0) return entries;
+  const renewed: Entries = { ...entries, renamed: {} };
+  for (const kind of FOREIGN_KINDS) {
+    const list = entries[kind] ?? [];
+    const newOf = ({ slug }: { slug: string }) => renames.get(`${kind}/${slug}`);
+    Object.assign(renewed, { [kind]: list.map((entry) => ({ ...entry, slug: newOf(entry) ?? entry.slug })) });
+    const renamed = list.flatMap((entry) => {
+      const to = newOf(entry);
+      return to ? [{ from: entry.slug, to }] : [];
+    });
+    if (renewed.renamed) renewed.renamed[kind] = renamed;
+  }
+  return renewed;
 }
 
 async function skusAmong(client: pg.ClientBase, variants: readonly StartingVariant[]): Promise<string[]> {

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PageKind } from '#contract/core/entry-paths.ts';
 import { id } from './columns.ts';
@@ -30,7 +31,8 @@ export const usedKinds = pgTable('used_kinds', {
 /**
  * Everything that has versions: an entry's identity, whatever its slug and whether it is live. `live`: set with its row in the table of
  * its kind, which has the same id. `position`: in the list of its kind, while it is not live. `wasLive`: a restore from the trash
- * publishes it again.
+ * publishes it again. `source`, `outsideId`: the system that it came from, and its id there; `ownedFields`: those that this system
+ * publishes here, and staff do not change.
  */
 export const entries = pgTable(
   'entries',
@@ -42,8 +44,15 @@ export const entries = pgTable(
     position: integer(),
     trashedAt: timestamp('trashed_at', { withTimezone: true }),
     wasLive: boolean('was_live').notNull().default(false),
+    source: text(),
+    outsideId: text('outside_id'),
+    ownedFields: text('owned_fields').array(),
   },
-  (table) => [unique().on(table.kind, table.slug), unique().on(table.id, table.slug)],
+  (table) => [
+    unique().on(table.kind, table.slug),
+    unique().on(table.id, table.slug),
+    uniqueIndex('entries_outside').on(table.source, table.outsideId),
+  ],
 );
 
 const ofEntry = () =>

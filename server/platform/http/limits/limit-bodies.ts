@@ -21,7 +21,10 @@ const isUpload = (path: string) => path === UPLOADS_PATH || path.startsWith(`${U
 /** Limits the body of each call of /api, except for uploads and the path of the webhook, which limit their own. */
 export function limitBodies(
   app: App,
-  { webhookPath, refuse }: { webhookPath: string; refuse: (thrown: unknown, c: Context) => Response },
+  {
+    webhookPaths,
+    refuse,
+  }: { webhookPaths: readonly string[]; refuse: (thrown: unknown, c: Context) => Response },
 ): void {
   const limitTo = (maxSize: number, most: string) =>
     bodyLimit({
@@ -33,7 +36,7 @@ export function limitBodies(
   const limitOfTable = limitTo(MAX_TABLE_BYTES, '1 MB');
   const limitOfPiece = limitTo(FILE_PIECE_BYTES, '256 kB');
   app.use('/api/*', (c, next) => {
-    if (isUpload(c.req.path) || c.req.path === webhookPath) return next();
+    if (isUpload(c.req.path) || webhookPaths.includes(c.req.path)) return next();
     if (TABLE_PATHS.has(c.req.path)) return limitOfTable(c, next);
     if (c.req.path === FORM_FILES_PATH) return limitOfPiece(c, next);
     return (isContentCall(c.req) ? limitOfText : limit)(c, next);

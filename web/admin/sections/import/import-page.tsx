@@ -24,6 +24,7 @@ const FORMATS: Record<(typeof IMPORT_FORMATS)[number], string> = {
   squarespace: 'Squarespace (XML)',
   shopify: 'Shopify (CSV)',
   ghost: 'Ghost (JSON)',
+  contentful: 'Contentful (JSON)',
 };
 const RECOGNISED = 'recognised';
 
@@ -49,8 +50,8 @@ export default function ImportPage() {
   return (
     <Page title="Import and export">
       <p>
-        An export of WordPress, Squarespace, Shopify or Ghost, or a spreadsheet of films, posts, people or
-        products. First you see what would happen; nothing is changed before you press “Import”.
+        An export of WordPress, Squarespace, Shopify, Ghost or Contentful, or a spreadsheet of films, posts,
+        people or products. First you see what would happen; nothing is changed before you press “Import”.
       </p>
       <FormField
         select

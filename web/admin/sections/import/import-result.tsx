@@ -4,9 +4,9 @@ import type { Import, ImportSummary } from '#contract/content/imports.ts';
 import { request } from '../../api/request.ts';
 import { useAttempt } from '../../auth/use-attempt.ts';
 import { saveFile } from '../../layout/actions/save-file.ts';
-import { DenseTable } from '../../layout/lists/dense-table.tsx';
 import { rereadAfter } from '../../layout/lists/reread-after.ts';
 import { Columns } from './columns.tsx';
+import { Groups } from './groups.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 type Props = { result: Import; refetch: () => Promise<void> };
@@ -65,6 +65,7 @@ const SOURCES = {
   shopify: 'Shopify',
   ghost: 'Ghost',
   json: 'a JSON file',
+  contentful: 'Contentful',
   folder: 'a folder',
 };
 
@@ -83,28 +84,4 @@ export function inWords({ source, ...summary }: ImportSummary, isTrial: boolean,
     refused > 0 && `${of(refused, 'value or row', 'values or rows')} refused`,
   ];
   return `From ${SOURCES[source]}: ${parts.filter(Boolean).join(', ')}.`;
-}
-
-function Groups({ label, groups }: { label: string; groups: ImportSummary['faults'] }) {
-  if (groups.length === 0) return null;
-  return (
-    <>
-      <h3>{label}</h3>
-      <DenseTable
-        label={label}
-        rows={groups}
-        rowKey={({ kind }) => kind}
-        empty=""
-        columns={[
-          { label: 'What', cell: ({ kind }) => kind },
-          { label: 'How often', isFigure: true, cell: ({ count }) => count },
-          {
-            label: 'First',
-            cell: ({ first }) => [first.place, first.value && `“${first.value}”`].filter(Boolean).join(': '),
-          },
-          { label: 'What to do, or what was done', cell: ({ first }) => first.remedy },
-        ]}
-      />
-    </>
-  );
 }

@@ -4,7 +4,9 @@ export type Field = {
   name: string;
   label: string;
   /** `secret` is typed anew and never shown; empty keeps the stored one. */
-  as: 'line' | 'port' | 'secret' | 'encryption';
+  as: 'line' | 'port' | 'secret' | 'encryption' | 'choice';
+  /** Of a choice: values and what they are called. */
+  options?: Readonly<Record<string, string>>;
   help?: string;
   isOptional?: boolean;
 };
@@ -105,4 +107,31 @@ export const CARD_PAYMENTS: ServiceWords = {
     { name: 'webhookSecret', label: 'Signing secret of the webhook', as: 'secret', help: 'whsec_…' },
   ],
   without: 'Without it, the shop takes bank transfers only.',
+};
+
+export const CONTENTFUL: ServiceWords = {
+  name: 'contentful',
+  title: 'Space',
+  intro:
+    'In Contentful, under Settings, API keys, are the space’s id and the access token of its Content Delivery API. For changes to be here at once, add a webhook there, under Settings, Webhooks, to /api/webhooks/contentful of this site, for publishing, unpublishing and deleting of entries and assets, and enable request verification: its signing secret belongs here.',
+  variables: 'CONTENTFUL_SPACE and CONTENTFUL_TOKEN',
+  start: { space: '', environment: 'master', region: 'us' },
+  fields: [
+    { name: 'space', label: 'Space ID', as: 'line' },
+    { name: 'environment', label: 'Environment', as: 'line', help: 'master, unless you made others' },
+    {
+      name: 'region',
+      label: 'Data residency',
+      as: 'choice',
+      options: { us: 'Worldwide (contentful.com)', eu: 'European Union (eu.contentful.com)' },
+    },
+    { name: 'token', label: 'Access token', as: 'secret', help: 'Of the Content Delivery API' },
+    {
+      name: 'webhookSecret',
+      label: 'Signing secret of webhooks',
+      as: 'secret',
+      help: 'Empty: changes are here within five minutes',
+    },
+  ],
+  without: 'Without it, content is written here. What came from Contentful stays, and is yours to change.',
 };

@@ -148,7 +148,7 @@ type InputProps = {
 };
 
 function ServiceInput({
-  field: { name, label, as, help, isOptional },
+  field: { name, label, as, help, isOptional, options = {} },
   value,
   isFixed,
   isStored,
@@ -162,7 +162,7 @@ function ServiceInput({
       margin="normal"
       label={label}
       name={name}
-      select={as === 'encryption'}
+      select={as === 'encryption' || as === 'choice'}
       type={as === 'secret' ? 'password' : 'text'}
       autoComplete={as === 'secret' ? 'new-password' : 'off'}
       required={!(isOptional || name === 'user' || as === 'secret') && !isFixed}
@@ -179,6 +179,12 @@ function ServiceInput({
         },
       }}
     >
+      {as === 'choice' &&
+        Object.entries(options).map(([each, words]) => (
+          <MenuItem key={each} value={each}>
+            {words}
+          </MenuItem>
+        ))}
       {as === 'encryption' && [
         <MenuItem key="tls" value="tls">
           TLS from the start

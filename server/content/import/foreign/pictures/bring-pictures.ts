@@ -100,9 +100,10 @@ async function bring(address: string, folder: string, beside: string | undefined
   }
 }
 
-/** `…/uploads/2020/01/a.jpg` is looked for as uploads/2020/01/a.jpg, 2020/01/a.jpg, 01/a.jpg and a.jpg. */
+/** `…/uploads/2020/01/a.jpg` is looked for below the name of its host, and as uploads/2020/01/a.jpg, 2020/01/a.jpg, 01/a.jpg and a.jpg. */
 async function copyFromBeside(address: string, beside: string, target: string): Promise<boolean> {
-  const parts = decoded(new URL(address).pathname).split('/').filter(Boolean);
+  const { hostname, pathname } = new URL(address);
+  const parts = [hostname, ...decoded(pathname).split('/').filter(Boolean)];
   for (let at = 0; at < parts.length; at += 1) {
     const path = parts.slice(at).join('/');
     if (

@@ -4,6 +4,7 @@ import { staffPreviewCalls } from '#contract/content/staff-preview-calls.ts';
 import { request } from '../../../api/request.ts';
 import { asText } from '../../../fields/field.ts';
 import { LibraryChoice } from '../../../fields/library/library-choice.tsx';
+import { LockedFields } from '../../../fields/locked-fields.ts';
 import { SavedDraft } from '../../../fields/mails/saved-draft.ts';
 import { GeneratedHead } from '../../../fields/sharing/generated.ts';
 import { LiveSlug } from '../../../fields/slug-input.tsx';
@@ -28,6 +29,7 @@ import { IssueList } from './issue-list.tsx';
 import { MoveToBin } from './move-to-bin.tsx';
 import type { OpenText } from './open-text.ts';
 import { Others } from './others.tsx';
+import { Owner } from './owner.tsx';
 import { Publishing } from './publishing.tsx';
 import { Schedule } from './schedule.tsx';
 
@@ -62,6 +64,7 @@ export function Editor({ kind, entry, text, onRefetch }: Props) {
     }),
     [kind, entry, body],
   );
+  const locked = useMemo(() => new Set(detail.outside?.fields), [detail]);
   const saved = useMemo(() => ({ body, save: () => text.autosave.saveNow() }), [body, text]);
   const isBinned = detail.state === 'bin';
   const isPlanned = detail.draft?.state === 'scheduled';
@@ -100,6 +103,7 @@ export function Editor({ kind, entry, text, onRefetch }: Props) {
               <DraftLine draft={draft} />
             </div>
             <Others kind={kind} entry={entry} />
+            <Owner outside={detail.outside} one={KINDS[kind].one} />
             <Schedule detail={detail} onRefetch={() => void refetch(entry)} />
             {isBinned && (
               <p className="notice">
@@ -115,7 +119,9 @@ export function Editor({ kind, entry, text, onRefetch }: Props) {
                 {kind === 'films' && <FilmPreview body={draft.body} />}
                 <GeneratedHead value={generated}>
                   <SavedDraft value={saved}>
-                    <Form text={text} body={draft.body} issues={issues} />
+                    <LockedFields value={locked}>
+                      <Form text={text} body={draft.body} issues={issues} />
+                    </LockedFields>
                   </SavedDraft>
                 </GeneratedHead>
               </div>

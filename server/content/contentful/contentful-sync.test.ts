@@ -1,0 +1,325 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { type Item, type StandIn, startContentful } from '#tests/fixtures/contentful/stand-in.ts';
+import { silent } from '#tests/silent.ts';
+import { createDatabase } from '#tests/test-database.ts';
+import { replaceDraftIn, saveDraft } from '../drafts/drafts.ts';
+import { entry, FILM, link, POST, TYPES } from '../import/foreign/contentful/contentful-fixture.ts';
+import { publish } from '../publishing/publish.ts';
+import { startOver } from './store.ts';
+import { syncContentful } from './sync.ts';
+
+/* The sync against a stand-in for the delivery API. */
+
+const film = (more: object = {}, id = 'f1') =>
+  entry('movie', id, { ...FILM, poster: undefined, directedBy: [link('p1')], ...more }) as Item;
+const person = (name = 'Ada Lind') =>
+  entry('componentAuthor', 'p1', { name, bio: 'Born by the sea' }) as Item;
+const genre = (label = 'Drama') => entry('genre', 'g1', { label }) as Item;
+const post = (more: object = {}) =>
+  entry('pageBlogPost', 'b1', { ...POST, movies: [link('f1')], ...more }) as Item;
+
+async function start({ pageSize = 1_000 } = {}) {
+  const { pool } = await createDatabase();
+  const contentful = await startContentful({ pageSize });
+  onTestFinished(contentful.stop);
+  const media = await mkdtemp(join(tmpdir(), 'marquee-contentful-'));
+  onTestFinished(() => rm(media, { recursive: true }));
+  contentful.setTypes(TYPES);
+  const mediaRoots = [media];
+  const options = { pool, mediaRoots, log: silent, signal: AbortSignal.timeout(120_000) };
+  return {
+    pool,
+    contentful,
+    mediaRoots,
+    sync: (settings: StandIn['settings'] | undefined = contentful.settings) =>
+      syncContentful(settings, options),
+    options,
+  };
+}
+
+const one = async (pool: pg.Pool, sql: string) => (await pool.query(sql)).rows[0];
+const count = async (pool: pg.Pool, from: string) =>
+  Number((await one(pool, `SELECT count(*) FROM ${from}`)).count);
+const fault = async (pool: pg.Pool) => (await one(pool, 'SELECT fault FROM contentful_sync')).fault;
+
+test('a full sync in pages, then only what has changed, with what refers to it', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, contentful, sync } = await start({ pageSize: 2 });
+  contentful.put(post(), film(), person(), genre());
+  await sync();
+  expect(await fault(pool)).toBeNull();
+  expect(await one(pool, 'SELECT slug, title, director, genre FROM films')).toEqual({
+    slug: 'tin-orchard',
+    title: 'The Tin Orchard',
+    director: ['Ada Lind'],
+    genre: ['Drama'],
+  });
+  expect(await one(pool, 'SELECT author, films FROM posts')).toEqual({
+    author: 'Ada Lind',
+    films: ['tin-orchard'],
+  });
+  expect(contentful.asked.filter((each) => each.startsWith('sync'))).toHaveLength(2);
+  contentful.asked.length = 0;
+  contentful.put(genre('Noir'), person('Ada Lynd'));
+  await sync();
+  expect(contentful.asked.filter((each) => each.startsWith('sync'))).toEqual([
+    expect.stringContaining('sync_token=since'),
+  ]);
+  expect(await one(pool, 'SELECT genre, director FROM films')).toEqual({
+    genre: ['Noir'],
+    director: ['Ada Lynd'],
+  });
+  expect(await one(pool, 'SELECT author FROM posts')).toEqual({ author: 'Ada Lynd' });
+  const before = await count(pool, 'versions');
+  await sync();
+  expect(await count(pool, 'versions')).toBe(before);
+});
+
+test('what is unpublished there is unpublished here, and comes back with it', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, contentful, sync } = await start();
+  contentful.put(film(), person(), genre());
+  await sync();
+  contentful.remove('Entry', 'f1');
+  await sync();
+  expect(await count(pool, 'films')).toBe(0);
+  expect(await one(pool, "SELECT slug, live FROM entries WHERE kind = 'films'")).toEqual({
+    slug: 'tin-orchard',
+    live: false,
+  });
+  contentful.put(film({ title: 'Again' }));
+  await sync();
+  expect(await one(pool, 'SELECT slug, title FROM films')).toEqual({ slug: 'tin-orchard', title: 'Again' });
+});
+
+test('a field that is emptied there is empty here; a new slug is the new address', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, contentful, sync } = await start();
+  contentful.put(film(), person(), genre());
+  await sync();
+  contentful.put(film({ slug: 'orchard', synopsis: undefined, runningTime: undefined }));
+  await sync();
+  expect(await one(pool, 'SELECT slug, description, runtime FROM films')).toEqual({
+    slug: 'orchard',
+    description: '',
+    runtime: null,
+  });
+  contentful.put(film({ slug: 'tin-orchard' }));
+  await sync();
+  expect(await one(pool, 'SELECT slug, description, runtime FROM films')).toMatchObject({
+    slug: 'tin-orchard',
+    runtime: 92,
+  });
+});
+
+test('a rate limit is waited for, faults and cut connections are repeated', { timeout: 60_000 }, async () => {
+  const { pool, contentful, sync } = await start();
+  contentful.put(film(), person(), genre());
+  contentful.fail({ status: 429, headers: { 'x-contentful-ratelimit-reset': '2' } }, { status: 503 }, 'cut');
+  await sync();
+  const [first = 0, second = 0] = contentful.askedAt;
+  expect(second - first).toBeGreaterThan(1_900);
+  expect(await fault(pool)).toBeNull();
+  expect(await count(pool, 'films')).toBe(1);
+});
+
+test('a server that only fails ends the sync with a sentence, and the next one goes on', {
+  timeout: 90_000,
+}, async () => {
+  const { pool, contentful, sync } = await start();
+  contentful.put(film(), person(), genre());
+  contentful.fail(...Array.from({ length: 6 }, () => ({ status: 500 })));
+  await sync();
+  expect(await fault(pool)).toBe('Contentful answers 500');
+  await sync();
+  expect(await fault(pool)).toBeNull();
+  expect(await count(pool, 'films')).toBe(1);
+});
+
+test('a wrong token or space is named', { timeout: 60_000 }, async () => {
+  const { pool, contentful, sync } = await start();
+  await sync({ ...contentful.settings, token: 'another-token' as never });
+  expect(await fault(pool)).toContain('refuses the access token');
+  await sync({ ...contentful.settings, space: 'elsewhere' as never });
+  expect(await fault(pool)).toContain('no such space');
+});
+
+test('an expired token begins anew, and what is gone meanwhile is unpublished', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, contentful, sync } = await start();
+  contentful.put(film(), film({ slug: 'second' }, 'f2'), person(), genre());
+  await sync();
+  contentful.remove('Entry', 'f2');
+  contentful.put(film({ title: 'New' }));
+  contentful.expire();
+  contentful.asked.length = 0;
+  await sync();
+  expect(contentful.asked.filter((each) => each.startsWith('sync'))).toEqual([
+    expect.stringContaining('sync_token'),
+    expect.stringContaining('initial=true'),
+  ]);
+  expect(await one(pool, 'SELECT array_agg(title) AS titles FROM films')).toEqual({ titles: ['New'] });
+});
+
+test('what cannot be published is left as it was and told, once mended it comes', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, contentful, sync } = await start();
+  contentful.put(film(), person(), genre());
+  await sync();
+  contentful.put(film({ runningTime: 0, title: 'Wrong' }), film({ slug: 'other' }, 'f2'));
+  await sync();
+  expect(await one(pool, "SELECT title FROM films WHERE slug = 'tin-orchard'")).toEqual({
+    title: 'The Tin Orchard',
+  });
+  expect(await count(pool, 'films')).toBe(2);
+  expect(
+    await one(pool, "SELECT notes -> 0 ->> 'kind' AS kind FROM contentful_resources WHERE id = 'f1'"),
+  ).toEqual({
+    kind: 'films: runtime must be at least 1 minute',
+  });
+  contentful.put(film({ title: 'Right' }));
+  await sync();
+  expect(await one(pool, "SELECT title FROM films WHERE slug = 'tin-orchard'")).toEqual({ title: 'Right' });
+  expect(await one(pool, "SELECT notes FROM contentful_resources WHERE id = 'f1'")).toMatchObject({
+    notes: [{ what: 'mended' }],
+  });
+});
+
+test('staff change what Contentful does not bring, and nothing else', { timeout: 60_000 }, async () => {
+  const { pool, contentful, sync, mediaRoots } = await start();
+  contentful.put(film(), person(), genre());
+  await sync();
+  const name = { kind: 'films', entry: 'tin-orchard' } as const;
+  const { body, number } = await one(
+    pool,
+    "SELECT body, number FROM versions JOIN entries ON entries.id = entry_id WHERE kind = 'films' AND state = 'live'",
+  );
+  await expect(
+    saveDraft(pool, name, { body: { ...body, title: 'Ours' }, basedOn: number }, 'Mia'),
+  ).rejects.toThrow('written in Contentful');
+  const ours = { ...body, rating: '15' };
+  await saveDraft(pool, name, { body: ours, basedOn: number }, 'Mia');
+  const publishBy = (given: object) =>
+    inTransaction(pool, (client) =>
+      publish(client, { films: [given as never] }, { mediaRoots, note: 'x', source: 'staff' }),
+    );
+  await expect(publishBy({ ...body, title: 'Ours' })).rejects.toThrow('is written in Contentful');
+  await publishBy(ours);
+  contentful.put(film({ title: 'Theirs' }));
+  await sync();
+  expect(await one(pool, 'SELECT title, rating FROM films')).toEqual({ title: 'Theirs', rating: '15' });
+  const draft = await one(
+    pool,
+    "SELECT body ->> 'title' AS title, body ->> 'rating' AS rating FROM versions WHERE state = 'draft'",
+  );
+  expect(draft).toEqual({ title: 'Theirs', rating: '15' });
+  await inTransaction(pool, (client) =>
+    replaceDraftIn(client, name, { ...ours, title: 'Theirs', rating: '18' }, 'Mia'),
+  );
+});
+
+test('what staff have taken off stays off; what is off there cannot go on here', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, contentful, sync, mediaRoots } = await start();
+  contentful.put(film(), person(), genre());
+  await sync();
+  const byStaff = { mediaRoots, note: 'x', source: 'staff' } as const;
+  const { body } = await one(
+    pool,
+    "SELECT body FROM versions JOIN entries ON entries.id = entry_id WHERE kind = 'films' AND state = 'live'",
+  );
+  await inTransaction(pool, (client) => publish(client, { gone: { films: ['tin-orchard'] } }, byStaff));
+  contentful.put(film({ title: 'New' }));
+  await sync();
+  expect(await count(pool, 'films')).toBe(0);
+  await inTransaction(pool, (client) => publish(client, { films: [body] }, byStaff));
+  contentful.remove('Entry', 'f1');
+  await sync();
+  await expect(inTransaction(pool, (client) => publish(client, { films: [body] }, byStaff))).rejects.toThrow(
+    'is not published in Contentful',
+  );
+});
+
+test('without a space what came stays and is free, and with it again it is Contentful’s', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, contentful, sync, options, mediaRoots } = await start();
+  contentful.put(film(), person(), genre());
+  await sync();
+  await syncContentful(undefined, options);
+  expect(await count(pool, 'films')).toBe(1);
+  expect(await count(pool, 'entries WHERE owned_fields IS NOT NULL')).toBe(0);
+  expect(await count(pool, 'contentful_sync')).toBe(0);
+  const { body } = await one(
+    pool,
+    "SELECT body FROM versions JOIN entries ON entries.id = entry_id WHERE kind = 'films' AND state = 'live'",
+  );
+  await inTransaction(pool, (client) =>
+    publish(
+      client,
+      { films: [{ ...body, title: 'Ours', rating: '15' }] },
+      { mediaRoots, note: 'x', source: 'staff' },
+    ),
+  );
+  await sync();
+  expect(await count(pool, 'entries WHERE owned_fields IS NOT NULL')).toBe(2);
+  expect(await one(pool, 'SELECT title, rating FROM films')).toEqual({
+    title: 'The Tin Orchard',
+    rating: '15',
+  });
+});
+
+test('entries of staff with the same slug stay theirs', { timeout: 60_000 }, async () => {
+  const { pool, contentful, sync, mediaRoots } = await start();
+  const own = {
+    slug: 'ada-lind',
+    name: 'Our Ada',
+    sortName: null,
+    alsoKnownAs: [],
+    films: [],
+    biography: '',
+    portrait: null,
+    links: [],
+    sharing: null,
+  };
+  await inTransaction(pool, (client) =>
+    publish(client, { people: [own as never] }, { mediaRoots, note: 'x', source: 'staff' }),
+  );
+  contentful.put(person());
+  await sync();
+  expect(await one(pool, 'SELECT name FROM biographies')).toEqual({ name: 'Our Ada' });
+  expect(await count(pool, 'entries WHERE owned_fields IS NOT NULL')).toBe(0);
+});
+
+test('with another space, what came stays and is free', { timeout: 60_000 }, async () => {
+  const { pool, contentful, sync } = await start();
+  contentful.put(film(), person(), genre());
+  await sync();
+  await pool.query("UPDATE contentful_sync SET space = 'other/master'");
+  contentful.remove('Entry', 'f1');
+  await sync();
+  expect(await count(pool, 'films')).toBe(1);
+  expect(await count(pool, 'entries WHERE owned_fields IS NOT NULL')).toBe(1);
+});
+
+test('starting over reads everything again', { timeout: 60_000 }, async () => {
+  const { pool, contentful, sync } = await start();
+  contentful.put(film(), person(), genre());
+  await sync();
+  await inTransaction(pool, (client) => startOver(client));
+  contentful.asked.length = 0;
+  await sync();
+  expect(contentful.asked.join()).toContain('initial=true');
+  expect(await fault(pool)).toBeNull();
+});
