@@ -10,6 +10,8 @@ const Last = z.object({
   verifiedAt: z.iso.datetime().nullable(),
   /** The folder of that backup. Releases before 2026-12 did not record it. */
   folder: z.string().optional(),
+  /** Folders of earlier backups that passed verification, the latest first. */
+  earlier: z.array(z.string()).optional(),
   /** Whether the last backup passed verification. */
   verified: z.boolean(),
   /** Why it did not. */
@@ -17,14 +19,19 @@ const Last = z.object({
 });
 export type Last = z.infer<typeof Last>;
 
+const MOST_EARLIER = 1_000;
+
 const fileIn = (dataDir: string) => join(dataDir, 'backup.json');
 
 export async function noteBackup(
   dataDir: string,
   { verified, fault, folder, now }: Pick<Last, 'verified' | 'fault'> & { folder: string; now: Date },
 ): Promise<void> {
-  const { verifiedAt, folder: known } = readLastBackup(dataDir);
-  const good = verified ? { verifiedAt: now.toISOString(), folder } : { verifiedAt, folder: known };
+  const { verifiedAt, folder: known, earlier = [] } = readLastBackup(dataDir);
+  const before = [...new Set([...(known ? [known] : []), ...earlier])].slice(0, MOST_EARLIER);
+  const good = verified
+    ? { verifiedAt: now.toISOString(), folder, earlier: before }
+    : { verifiedAt, folder: known, earlier };
   const file = fileIn(dataDir);
   await makeFolder(dataDir);
   await writeFile(`${file}.unfinished`, JSON.stringify({ ...good, verified, fault } satisfies Last));

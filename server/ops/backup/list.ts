@@ -10,6 +10,7 @@ type Listed = { name: string; takenAt: string; bytes: number; encrypted: boolean
 /** The complete backups in the folder of backups, newest first. */
 export async function listBackups(dataDir: string, last: Last): Promise<Listed[]> {
   const found = await readdir(backupsIn(dataDir)).catch(() => []);
+  const verified = new Set([last.folder, ...(last.earlier ?? [])]);
   const listed: Listed[] = [];
   for (const name of found.filter(isBackup).sort().reverse()) {
     const folder = join(backupsIn(dataDir), name);
@@ -17,7 +18,7 @@ export async function listBackups(dataDir: string, last: Last): Promise<Listed[]
       takenAt: new Date(takenAt(name)).toISOString(),
       bytes: await sizeOf(folder),
       encrypted: await isEncrypted(folder),
-      verified: last.folder === folder,
+      verified: verified.has(folder),
     };
     listed.push({ name, ...facts });
   }

@@ -95,7 +95,7 @@ function inputOf(field: Field, props: InputProps) {
     case 'date':
       return <LineInput {...props} type="date" />;
     case 'flag':
-      return <FlagInput {...props} />;
+      return <FlagInput {...props} isOn={field.isOn} />;
     case 'slug':
       return <SlugInput {...props} />;
     case 'link':

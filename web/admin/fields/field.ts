@@ -19,18 +19,10 @@ export type InputProps = {
 type Input =
   | { as: 'line' | 'slug' | 'link' }
   | {
-      as:
-        | 'prose'
-        | 'texts'
-        | 'date'
-        | 'flag'
-        | 'awards'
-        | 'credits'
-        | 'asset'
-        | 'stills'
-        | 'pictures'
-        | 'sharing';
+      as: 'prose' | 'texts' | 'date' | 'awards' | 'credits' | 'asset' | 'stills' | 'pictures' | 'sharing';
     }
+  /** `isOn`: what publishing takes for a field that says nothing. */
+  | { as: 'flag'; isOn?: boolean }
   | { as: 'rich-text'; blocks?: readonly BlockType[] }
   | { as: 'number'; unit?: string }
   | { as: 'money'; of: keyof Currencies }

@@ -3,7 +3,14 @@ import Switch from '@mui/material/Switch';
 import type { InputProps } from './field.ts';
 import { Help, idOfHelp } from './issues.tsx';
 
-export function FlagInput({ path, label, hint, value, onChange }: InputProps) {
+export function FlagInput({
+  path,
+  label,
+  hint,
+  value,
+  onChange,
+  isOn = false,
+}: InputProps & { isOn?: boolean | undefined }) {
   return (
     <div>
       <FormControlLabel
@@ -11,7 +18,7 @@ export function FlagInput({ path, label, hint, value, onChange }: InputProps) {
         control={
           <Switch
             id={path}
-            checked={value === true}
+            checked={(value ?? isOn) === true}
             onChange={({ target }) => onChange(target.checked)}
             slotProps={{ input: { 'aria-describedby': idOfHelp(path) } }}
           />

@@ -41,7 +41,11 @@ export const Exports = () => (
           label: 'File',
           isAction: true,
           cell: ({ name, label }) => (
-            <a href={exportFilePath(name)} download aria-label={`Download ${label.toLowerCase()}`}>
+            <a
+              href={exportFilePath(name)}
+              download
+              aria-label={`Download ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+            >
               Download
             </a>
           ),

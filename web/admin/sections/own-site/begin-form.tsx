@@ -61,7 +61,7 @@ export function BeginForm({ brand }: { brand: string }) {
         onClose={() => setIsAsking(false)}
         onConfirm={begin}
       >
-        <p>This takes up to a minute. The backup can be restored with npm run restore.</p>
+        <p>This takes up to a minute. The backup is listed under Backups, where it can be restored.</p>
       </ConfirmDialog>
     </form>
   );

@@ -8,7 +8,7 @@ export const product: readonly FormPart[] = [
       { name: 'slug', label: 'Address', as: 'slug', hint: 'The last part of the address: /product/…' },
       { name: 'description', label: 'Description', as: 'prose' },
       { name: 'price', label: 'Price', as: 'money', of: 'shop', half: true },
-      { name: 'inStock', label: 'In stock', as: 'flag', half: true },
+      { name: 'inStock', label: 'In stock', as: 'flag', isOn: true, half: true },
       { name: 'collection', label: 'Collection', as: 'reference', kind: 'collections', half: true },
       { name: 'category', label: 'Category', as: 'line', half: true },
       { name: 'sizes', label: 'Sizes', as: 'chips' },
