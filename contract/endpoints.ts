@@ -38,6 +38,7 @@ import { staffSubmissionEndpoints } from './inbox/staff-submissions.ts';
 import { submissionEndpoints } from './inbox/submission.ts';
 import { staffPictureEndpoints } from './media/staff-pictures.ts';
 import { accountEndpoints } from './members/accounts.ts';
+import { emailEndpoints } from './members/emails.ts';
 import { watchlistEndpoints } from './members/watchlist.ts';
 import { cartEndpoints } from './shop/cart.ts';
 import { orderEndpoints } from './shop/orders.ts';
@@ -74,6 +75,7 @@ const all = [
   ...Object.values(searchEndpoints),
   ...Object.values(companyEndpoints),
   ...Object.values(accountEndpoints),
+  ...Object.values(emailEndpoints),
   ...Object.values(watchlistEndpoints),
   ...Object.values(inboxEndpoints),
   ...Object.values(submissionEndpoints),

@@ -9,6 +9,8 @@ import { UPLOADS_PATH } from './media/staff-picture-calls.ts';
  */
 export const BEFORE_SECRETS = [
   paths.submission(''),
+  `${paths.newPassword}#`,
+  `${paths.confirmEmail}#`,
   previewPaths.link(''),
   invitationPath(''),
   confirmEmailPath(''),

@@ -137,7 +137,7 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['payment_events', 'payments', 'refunds', 'shop_settings', 'stock_moves', 'variants'],
   ],
   catalogue: ['missing_addresses', 'own_redirects'],
-  members: ['sessions', 'users', 'watchlist'],
+  members: ['member_emails', 'member_links', 'sessions', 'users', 'watchlist'],
   content: [
     ...[
       'editing',

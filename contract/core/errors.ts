@@ -64,6 +64,11 @@ export const errors = {
     status: 404,
     message: 'This link has been used, or it has expired. Ask for another one on your account page',
   },
+  'link-not-found': {
+    status: 404,
+    message:
+      'This link has been used, replaced by a newer one, or it has expired. Please ask for another one',
+  },
   'staff-not-found': { status: 404, message: 'There is no such member of staff' },
   'entry-renamed': { status: 404, message: 'The slug of this entry has changed' },
   'entry-not-found': { status: 404, message: 'There is no such entry' },
@@ -91,6 +96,12 @@ export const errors = {
   'template-not-found': { status: 404, message: 'There is no such saved reply' },
   'method-not-allowed': { status: 405, message: 'That method is not allowed here' },
   'username-taken': { status: 409, message: 'Username already exists' },
+  'email-taken': {
+    status: 409,
+    message:
+      'This email is confirmed for another account already. Log in there and remove it first, or use another email',
+  },
+  'no-email': { status: 409, message: 'This site sends no email at present, so this cannot be done' },
   'watchlist-full': {
     status: 409,
     message: 'Your watchlist holds 1,000 films. Please remove one first',

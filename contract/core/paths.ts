@@ -28,6 +28,10 @@ export const paths = {
   /** A page of the company's own; one below another is at pagePath. */
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   search: '/search',
+  forgotPassword: '/forgot-password',
+  /** Mails lead to these two, with a token after the `#`. */
+  newPassword: '/new-password',
+  confirmEmail: '/confirm-email',
   watchlist: '/watchlist',
   login: '/login',
   sitemap: '/sitemap',

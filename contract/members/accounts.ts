@@ -5,20 +5,24 @@ import { Nothing, typed, When } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
 import { OwnOrder } from '#contract/shop/orders.ts';
 import { accountCalls } from './account-calls.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULE, USERNAME_RULE } from './account-rules.ts';
+import { PASSWORD_RULE, USERNAME_RULE } from './account-rules.ts';
+import { MemberAddress, StoredEmail } from './emails.ts';
+import { Password } from './passwords.ts';
 
 const Username = z
   .string()
   .transform((name) => name.normalize('NFKC').trim())
   .pipe(z.string().regex(/^[\p{L}\p{N}._-]{3,32}$/u, `Usernames are ${USERNAME_RULE}`));
 
-/** Length counts code points; any character is allowed. */
-export const Password = z
-  .string()
-  .refine((word) => [...word].length >= PASSWORD_MIN, `Passwords have at least ${PASSWORD_MIN} characters`)
-  .refine((word) => [...word].length <= PASSWORD_MAX, `Passwords have at most ${PASSWORD_MAX} characters`);
-
-const Registration = z.object({ username: Username, password: Password }).meta({ id: 'Registration' });
+const Registration = z
+  .object({
+    username: Username,
+    password: Password,
+    email: MemberAddress.optional().describe(
+      'counts once the link in the mail is used; ignored if the site sends no mail',
+    ),
+  })
+  .meta({ id: 'Registration' });
 
 /** Login input, checked for shape only, so that an old password that violates the present rule still works. */
 const Credentials = z
@@ -56,6 +60,7 @@ export const PersonalData = z
   .object({
     username: z.string(),
     createdAt: When,
+    emails: z.array(StoredEmail),
     sessions: z.array(Session),
     watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: When })),
     watchlistOffTheSite: z

@@ -18,7 +18,8 @@ import { forgetFailures } from '#server/inbox/mail-import/forget-failures.ts';
 import { nameOf } from '#server/inbox/mail-import/imap-url.ts';
 import { digestWork } from '#server/inbox/submissions/digest.ts';
 import { ingestFiles, libraryWork } from '#server/media/library/work.ts';
-import { purgeSessions } from '#server/members/accounts/sessions.ts';
+import { withToken } from '#server/members/email/links.ts';
+import { memberWork } from '#server/members/email/work.ts';
 import { finalizeMedia } from '#server/ops/backup/media.ts';
 import { restoreIfWanted } from '#server/ops/backup/restore-at-start.ts';
 import { backupWork } from '#server/ops/backup/work.ts';
@@ -147,7 +148,10 @@ export async function startDatabase(
   };
   await step('plans are put in order', () => requeueSchedules(pool));
   const jobMetrics = createJobMetrics(pool);
-  const mail = mailWork({ db, readSettings, log });
+  const mail = mailWork({
+    ...{ db, readSettings, log },
+    withToken: (stored) => withToken(db, stored, new Date()),
+  });
   onClose(mail.close);
   const shop = {
     mail: settings,
@@ -206,7 +210,7 @@ export async function startDatabase(
         },
         log,
       }),
-      workByTheClock('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
+      ...memberWork({ db, limits: createLimits(pool), readSettings }),
       workByTheClock(
         'ended_preview_links',
         '17 * * * *',

@@ -10,7 +10,7 @@ import { checkAnswer } from './check-answer.ts';
 
 /** Calls made with a member's session, because they need a login. */
 const asMember = ({ path }: Described) =>
-  /^\/api\/(?:watchlist|orders\/mine$|auth\/(?:sessions|data|me|password|account))/.test(path);
+  /^\/api\/(?:watchlist|orders\/mine$|auth\/(?:sessions|data|me|password|account|email(?!-)))/.test(path);
 
 /** All calls of the site's own documents; `owner`: an owner's cookie. */
 export async function describedCalls(site: TestApp, owner: string): Promise<Described[]> {
@@ -111,7 +111,8 @@ const NAMES_OF: Record<string, readonly string[]> = {
  * mail server, or a conversation, an order or a submission in the right state.
  */
 export const mustSucceed = ({ path, method }: Described) =>
-  !/^\/api\/auth\/(?:login|password|account)/.test(path) &&
+  !/^\/api\/auth\/(?:login|password|account|confirm-email|forgot-password|new-password)/.test(path) &&
+  !(method !== 'GET' && /^\/api\/auth\/email(?:$|\/)/.test(path)) &&
   !/^\/api\/staff\/(?:login|factor$|invitation(?:$|\/)|team\/|me\/(?:email|password)|order-(?:cancellations|packings|parcels|slips))/.test(
     path,
   ) &&

@@ -134,6 +134,9 @@ test('personal pages ask search engines not to index them', async () => {
     '/checkout',
     '/watchlist',
     '/login',
+    '/forgot-password',
+    '/new-password',
+    '/confirm-email',
   ]);
 });
 

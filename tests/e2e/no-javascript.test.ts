@@ -73,6 +73,9 @@ const READABLE: Record<string, [heading: string, texts: string[]]> = {
   '/cart': ['Your cart', ['without JavaScript', 'lanternrow@example.com']],
   '/checkout': ['Checkout', ['without JavaScript', 'lanternrow@example.com']],
   '/login': ['see you again', ['needs JavaScript']],
+  '/forgot-password': ['Forgot your password', ['sends no email']],
+  '/new-password': ['Choose a new password', ['needs JavaScript']],
+  '/confirm-email': ['Confirm your email', ['needs JavaScript']],
 };
 
 test('a page of each kind is readable, and shows no button that cannot work', async () => {

@@ -1,11 +1,19 @@
 import type { MailKind } from './mail-kind.ts';
+import { MEMBER_MAILS } from './member-mails.ts';
 import { NOTICE_MAILS } from './notice-mails.ts';
 import { ORDER_MAILS } from './order-mails.ts';
 import { COMPANY_MAILS, SENDER_MAILS, STAFF_MAILS } from './other-mails.ts';
 import { COMMON, namesIn, placeholderNamed } from './placeholders.ts';
 
 /** Every mail that the site writes by itself. */
-export const MAILS = { ...ORDER_MAILS, ...SENDER_MAILS, ...COMPANY_MAILS, ...STAFF_MAILS, ...NOTICE_MAILS };
+export const MAILS = {
+  ...ORDER_MAILS,
+  ...SENDER_MAILS,
+  ...MEMBER_MAILS,
+  ...COMPANY_MAILS,
+  ...STAFF_MAILS,
+  ...NOTICE_MAILS,
+};
 
 export type MailName = keyof typeof MAILS;
 export const MAIL_NAMES = Object.keys(MAILS) as MailName[];
@@ -17,6 +25,7 @@ export type PlaceholderOf<Name extends MailName> = (typeof MAILS)[Name]['placeho
 export const MAIL_GROUPS = [
   { title: 'To buyers', mails: Object.keys(ORDER_MAILS) as MailName[] },
   { title: 'To senders of messages and films', mails: Object.keys(SENDER_MAILS) as MailName[] },
+  { title: 'To members', mails: Object.keys(MEMBER_MAILS) as MailName[] },
   { title: 'To the company', mails: Object.keys(COMPANY_MAILS) as MailName[] },
   { title: 'To staff', mails: Object.keys({ ...STAFF_MAILS, ...NOTICE_MAILS }) as MailName[] },
 ] as const;

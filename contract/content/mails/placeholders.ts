@@ -124,6 +124,18 @@ export const PLACEHOLDERS = {
     meaning: 'the link that confirms the new address',
     example: '/staff/security#…',
   },
+  username: { as: 'text', meaning: 'the name of the account', example: 'ada.marsh' },
+  minutes: { as: 'text', meaning: 'for how many minutes the link works', example: '30' },
+  memberEmailLink: {
+    as: 'link',
+    meaning: 'the link that confirms the address',
+    example: '/confirm-email#…',
+  },
+  newPasswordLink: {
+    as: 'link',
+    meaning: 'the link that lets a member choose a new password',
+    example: '/new-password#…',
+  },
   otherEmail: { as: 'text', meaning: 'the new address', example: 'ada@films.example' },
   entries: { as: 'text', meaning: 'what was scheduled', example: 'films/the-salt-road' },
   about: { as: 'text', meaning: 'what the notice is about', example: 'Do you ship to Norway?' },

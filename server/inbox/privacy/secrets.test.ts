@@ -38,6 +38,11 @@ beforeAll(async () => {
   );
   await desk.pool.query(`WITH made AS (INSERT INTO entries (kind, slug) VALUES ('films', 'the-salt-road') RETURNING id)
      UPDATE film_submissions SET film_id = made.id FROM made WHERE film_submissions.id = 1`);
+  await desk.pool.query(
+    `WITH made AS (INSERT INTO users (username, username_key, password_hash) VALUES ('ada', 'ada', '') RETURNING id)
+     INSERT INTO member_emails (user_id, email, email_key) SELECT id, $1, $1 FROM made`,
+    [EMAIL],
+  );
   const order = await addOrder(db, { number: '2026-00001', email: EMAIL });
   await recordEvent(db, order.id, 'asked');
   await desk.pool.query(

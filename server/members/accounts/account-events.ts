@@ -7,6 +7,10 @@ type AccountEvent =
   | 'wrong password'
   | 'locked out'
   | 'password changed'
+  | 'new password asked'
+  | 'email asked'
+  | 'email confirmed'
+  | 'email removed'
   | 'session ended'
   | 'account deleted';
 

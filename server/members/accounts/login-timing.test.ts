@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, register } from '#tests/visitor.ts';
+import { LARGEST_T, welchT } from './timing-fixture.ts';
 
 const LOGINS = 75;
-/**
- * A t-value above 4.5 counts as a real difference (Goodwill et al., test vector leakage assessment): by chance it occurs once in 100,000
- * runs.
- */
-const LARGEST_T = 4.5;
-
 const site = await startApp({ limits: UNLIMITED });
 await register(site.app, 'ines');
 
@@ -35,15 +30,4 @@ async function timeOfLogin(username: string): Promise<number> {
   const end = performance.now();
   expect(reply.status).toBe(401);
   return end - start;
-}
-
-function welchT(a: number[], b: number[]): number {
-  const [one, other] = [moments(a), moments(b)];
-  return (one.mean - other.mean) / Math.sqrt(one.variance / a.length + other.variance / b.length);
-}
-
-function moments(values: number[]) {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-  return { mean, variance };
 }

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '#server/platform/db/tables/visitors.ts';
 import { LoginNeeded } from '#server/platform/http/errors.ts';
+import type { Tx } from '../email/addresses.ts';
+import { endLink } from '../email/links.ts';
 import type { User } from './check-password.ts';
 import { endOtherSessions, endSessionOf, renewToken, startSession } from './sessions.ts';
 import { usernameKey } from './username-key.ts';
@@ -22,6 +24,7 @@ export async function createAccount(
   db: NodePgDatabase,
   { username, passwordHash }: Pick<User, 'username' | 'passwordHash'>,
   { device, heldToken, now }: Arrival,
+  alsoDo: (tx: Tx, user: User) => Promise<void> = async () => {},
 ): Promise<{ user: User; token: string } | undefined> {
   return db.transaction(async (tx) => {
     const [user] = await tx
@@ -31,6 +34,7 @@ export async function createAccount(
       .returning();
     if (!user) return undefined;
     if (heldToken) await endSessionOf(tx, heldToken);
+    await alsoDo(tx, user);
     return { user, token: await startSession(tx, user.id, device, now) };
   });
 }
@@ -59,7 +63,7 @@ export async function logIn(
 }
 
 /**
- * Sets a new password, ends all other sessions and gives this one a new token. Undefined if the password has changed since `user` was
+ * Sets a new password, ends all other sessions and a link for a new one, and gives this one a new token. Undefined if the password has changed since `user` was
  * read. Throws LoginNeeded, without a change, if the session has ended.
  */
 export async function replacePassword(
@@ -67,6 +71,7 @@ export async function replacePassword(
   user: User,
   passwordHash: string,
   { sessionId, now }: { sessionId: string; now: Date },
+  alsoDo: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const changed = await tx
@@ -76,6 +81,8 @@ export async function replacePassword(
       .returning({ id: users.id });
     if (changed.length === 0) return undefined;
     await endOtherSessions(tx, user.id, sessionId);
+    await endLink(tx, user.id, 'password');
+    await alsoDo(tx);
     const token = await renewToken(tx, sessionId, now);
     if (!token) throw new LoginNeeded();
     return token;

@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { SiteText } from '#contract/catalogue/company.ts';
 import { accountEndpoints, type PersonalData } from '#contract/members/accounts.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
-import { REGISTER_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
+import { HttpError, TooMany } from '#server/platform/http/errors.ts';
+import { MEMBER_MAIL_LIMIT, REGISTER_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
+import { emailKey, storedEmails } from '../email/addresses.ts';
+import { askToConfirm, notify } from '../email/mails.ts';
+import { serveEmail } from '../email/serve-email.ts';
+import { serveRecovery } from '../email/serve-recovery.ts';
 import { type Caller, logEvent } from './account-events.ts';
 import { checkPassword, type User } from './check-password.ts';
 import { secondsBetween } from './current-account.ts';
@@ -37,7 +41,7 @@ export function serveAccounts(
   deps: Services,
   { watchlistOf, unpublishedOf, ordersOf }: KeptElsewhere,
 ): void {
-  const { db, log, limits, now, siteUrl } = deps;
+  const { db, log, limits, mail, now, siteUrl } = deps;
   const passwords = createPasswords();
   const devices = { db, origin: siteUrl, door: 'member' } as const;
 
@@ -53,7 +57,15 @@ export function serveAccounts(
     };
     await refuseTaken();
     const passwordHash = await passwords.hash(body.password, refuseTaken);
-    const created = await createAccount(db, { username: body.username, passwordHash }, arrival(c));
+    const email = body.email && (await mayMail(body.email)) ? body.email : undefined;
+    const created = await createAccount(
+      db,
+      { username: body.username, passwordHash },
+      arrival(c),
+      async (tx, { id: member }) => {
+        if (email) await askToConfirm(tx, mail, { member, email }, now());
+      },
+    );
     if (!created) throw usernameTaken();
     logEvent(log, 'account created', { account: created.user.id, ...caller(c) });
     writeSessionCookie(c, siteUrl, created.token);
@@ -88,7 +100,9 @@ export function serveAccounts(
     const passwordHash = await passwords.hash(body.newPassword);
     const { sessionId, loggedInAt } = account;
     const time = now();
-    const token = await replacePassword(db, user, passwordHash, { sessionId, now: time });
+    const token = await replacePassword(db, user, passwordHash, { sessionId, now: time }, (tx) =>
+      notify(tx, mail, 'memberPasswordChanged', user),
+    );
     if (!token) throw wrongPassword();
     logEvent(log, 'password changed', { account: user.id, ...caller(c) });
     writeSessionCookie(c, siteUrl, token, secondsBetween(loggedInAt, time));
@@ -106,7 +120,8 @@ export function serveAccounts(
 
   serve(accountEndpoints.download, async ({ account, c }) => {
     c.header('Content-Disposition', 'attachment; filename="my-account.json"');
-    const [sessions, watchlist, watchlistOffTheSite, orders] = await Promise.all([
+    const [emails, sessions, watchlist, watchlistOffTheSite, orders] = await Promise.all([
+      storedEmails(db, account.id),
       listSessions(db, account.id, account.sessionId, now()),
       watchlistOf(account.id),
       unpublishedOf(account.id),
@@ -116,7 +131,7 @@ export function serveAccounts(
     return {
       username,
       createdAt: createdAt.toISOString(),
-      ...{ sessions, watchlist, watchlistOffTheSite, orders },
+      ...{ emails, sessions, watchlist, watchlistOffTheSite, orders },
     };
   });
 
@@ -128,6 +143,17 @@ export function serveAccounts(
     forgetDevice(c, devices);
     return null;
   });
+
+  serveEmail(serve, deps, { checkAgain: confirm, caller });
+  serveRecovery(serve, deps, { passwords, siteNames, caller });
+
+  /** Whether a link may be mailed to an address that was given with a new account. The account is made in any case. */
+  async function mayMail(email: string): Promise<boolean> {
+    if (!mail.SMTP_URL) return false;
+    const refused = await limits.take(MEMBER_MAIL_LIMIT, emailKey(email)).catch((thrown: unknown) => thrown);
+    if (refused && !(refused instanceof TooMany)) throw refused;
+    return !refused;
+  }
 
   /** The session's user, after checking the password again. Throws 403 if it is wrong. */
   async function confirm(

@@ -92,6 +92,10 @@ export async function endOtherSessions(db: Db, userId: number, keptId: string): 
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }
 
+export async function endAllSessions(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
 /** Deletes expired sessions. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   await db

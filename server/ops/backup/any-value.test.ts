@@ -36,6 +36,7 @@ const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
   }),
   'public.staff': () => ({ roles: ['desk', 'shop'] }),
   'public.staff_invitations': () => ({ roles: ['editor'] }),
+  'public.member_links': () => ({ kind: 'confirm' }),
   'public.versions': () => ({ state: 'past' }),
   'public.schedules': () => ({ state: 'done', what: 'on' }),
   'public.imports': () => ({ state: 'tried' }),

@@ -12,7 +12,15 @@ export const MAIL_TASK = { name: 'mail', about: z.object({ id: z.int() }) } sati
 
 type Posting = Pick<
   typeof mails.$inferInsert,
-  'contactMessage' | 'filmSubmission' | 'staffInvitation' | 'thread' | 'orderId' | 'occasion' | 'maxTries'
+  | 'contactMessage'
+  | 'filmSubmission'
+  | 'staffInvitation'
+  | 'thread'
+  | 'orderId'
+  | 'occasion'
+  | 'member'
+  | 'memberLink'
+  | 'maxTries'
 >;
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MailState } from '#contract/admin/staff-mails-calls.ts';
 import { type MailAttempt, mails } from '../db/tables/mails.ts';
@@ -89,6 +89,14 @@ export async function sendAgain(
 export async function deleteOldMails(db: NodePgDatabase, keptFor: string): Promise<number> {
   return (await db.delete(mails).where(lt(mails.createdAt, sql`now() - ${keptFor}::interval`))).rowCount ?? 0;
 }
+
+/** Deletes the mails to a member that are not to be sent any more. */
+export const deleteMailsOf = (tx: Pick<NodePgDatabase, 'delete'>, member: number) =>
+  tx.delete(mails).where(and(eq(mails.member, member), ne(mails.state, 'queued')));
+
+/** Mails to members are about what their owner knows: a month is enough for questions. */
+export const deleteOldMemberMails = (db: Pick<NodePgDatabase, 'delete'>) =>
+  db.delete(mails).where(and(isNotNull(mails.member), lt(mails.createdAt, sql`now() - interval '30 days'`)));
 
 /**
  * Its writer has sent it by other means, so it is not offered for sending once a mail server is configured. `mail`: its id, or a

@@ -29,10 +29,12 @@ type Options = {
   /** The present mail settings; read before each attempt. */
   readSettings: () => Promise<MailConfig>;
   log: Pick<Logger, 'info'>;
+  /** The mail with the token of its link to a member, which is made now; undefined if the link has ended. */
+  withToken?: (mail: Mail) => Promise<Mail | undefined>;
 };
 
 /** Sends queued mails. The queue retries failures, and the mail server's reply is stored with the mail. */
-export function mailWork({ db, readSettings, log }: Options): Work & { close(): void } {
+export function mailWork({ db, readSettings, log, withToken }: Options): Work & { close(): void } {
   const servers = keepTransport();
   /** Mails that are sent but not yet recorded as sent: the database may be lost meanwhile. */
   const delivered = new LRUCache<number, MailAttempt>({ max: MAX_REMEMBERED });
@@ -46,8 +48,10 @@ export function mailWork({ db, readSettings, log }: Options): Work & { close(): 
 
   async function attempt({ id }: { id: number }, { signal, isLast }: Attempt): Promise<void> {
     if (!delivered.has(id)) {
-      const mail = await readMail(db, id);
-      if (mail?.state !== 'queued') return; // deleted or sent meanwhile
+      const stored = await readMail(db, id);
+      if (stored?.state !== 'queued') return; // deleted or sent meanwhile
+      const mail = stored.memberLink === null ? stored : await withToken?.(stored);
+      if (!mail) return; // deleted with its link, by the hour
       const config = await readSettings();
       if (!config.SMTP_URL) throw new Error('No mail server is set any more');
       const date = new Date();

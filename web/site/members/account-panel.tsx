@@ -8,6 +8,7 @@ import { failure, useWrite } from '../state/use-write.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { logOut } from './calls.ts';
 import { DataDownload } from './data-download.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { LogOutIcon } from './icons.tsx';
 import { OrderList } from './order-list.tsx';
 import { PasswordChange } from './password-change.tsx';
@@ -46,6 +47,7 @@ export default function AccountPanel({ account }: { account: Account }) {
       </header>
       <OrderList />
       <SessionList />
+      <EmailSection />
       <PasswordChange username={account.username} />
       <DataDownload />
       <AccountDeletion />

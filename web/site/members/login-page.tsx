@@ -12,11 +12,13 @@ const AccountPanel = lazy(() => import('./account-panel.tsx'));
 type LoginPageProps = {
   /** Fills the other half of the screen; on phones a strip above the form. */
   picture: ReactNode;
+  /** Instead of the login: a step of the way back to it. */
+  form?: ReactNode;
   onLoggedIn: (account: Account) => void;
 };
 
 /** A split screen: a picture, and the login form or, when logged in, the account (product.md#login). */
-export function LoginPage({ picture, onLoggedIn }: LoginPageProps) {
+export function LoginPage({ picture, form, onLoggedIn }: LoginPageProps) {
   const { data: account } = useQuery(accountQuery);
   return (
     <div className="min-h-svh md:grid md:grid-cols-2">
@@ -30,13 +32,14 @@ export function LoginPage({ picture, onLoggedIn }: LoginPageProps) {
             <ArrowLeftIcon />
             Back to Home
           </a>
-          {account ? (
-            <Suspense fallback={<PanelSkeleton />}>
-              <AccountPanel account={account} />
-            </Suspense>
-          ) : (
-            <LoginOrRegister onLoggedIn={onLoggedIn} />
-          )}
+          {form ??
+            (account ? (
+              <Suspense fallback={<PanelSkeleton />}>
+                <AccountPanel account={account} />
+              </Suspense>
+            ) : (
+              <LoginOrRegister onLoggedIn={onLoggedIn} />
+            ))}
         </div>
       </div>
     </div>

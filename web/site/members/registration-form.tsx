@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { USERNAME_RULE } from '#contract/members/account-rules.ts';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '../state/use-query.ts';
 import { failure, useWrite } from '../state/use-write.ts';
 import type { AccountFormProps } from './account-form.ts';
 import { register } from './calls.ts';
+import { offerQuery } from './email/calls.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Refusal } from './refusal.tsx';
@@ -19,6 +22,7 @@ const MISMATCH = {
 export function RegistrationForm({ onLoggedIn, username, onUsername }: AccountFormProps) {
   const [password, setPassword] = useState('');
   const [mismatch, setMismatch] = useState(false);
+  const { data: offer } = useQuery(offerQuery);
   const registering = useWrite(register, {
     onDone: (account) => {
       onLoggedIn(account);
@@ -36,7 +40,8 @@ export function RegistrationForm({ onLoggedIn, username, onUsername }: AccountFo
         const fields = new FormData(form);
         const matches = fields.get('confirmPassword') === password;
         setMismatch(!matches);
-        if (matches) registering.run({ username: String(fields.get('username')), password });
+        const email = String(fields.get('email') ?? '').trim() || undefined;
+        if (matches) registering.run({ username: String(fields.get('username')), password, email });
         else {
           toast({ ...MISMATCH, variant: 'destructive' });
           form.querySelector<HTMLInputElement>('[name=confirmPassword]')?.focus();
@@ -53,6 +58,16 @@ export function RegistrationForm({ onLoggedIn, username, onUsername }: AccountFo
         onChange={() => setMismatch(false)}
         required
       />
+      {offer?.byEmail && (
+        <TextField
+          label="Email (optional)"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="To get back into your account if you forget your password. We’ll send a link to confirm it."
+        />
+      )}
       <Refusal error={registering.error} fallback={FALLBACK} />
       <button type="submit" className="button mt-2" aria-disabled={registering.busy}>
         {registering.busy ? 'Creating account...' : 'Create Account'}

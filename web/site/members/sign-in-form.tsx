@@ -1,7 +1,10 @@
+import { paths } from '#contract/core/paths.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '../state/use-query.ts';
 import { failure, useWrite } from '../state/use-write.ts';
 import type { AccountFormProps } from './account-form.ts';
 import { logIn } from './calls.ts';
+import { offerQuery } from './email/calls.ts';
 import { PasswordField } from './password-field.tsx';
 import { Refusal } from './refusal.tsx';
 import { UsernameField } from './username-field.tsx';
@@ -36,6 +39,11 @@ export function SignInForm({ onLoggedIn, username, onUsername }: AccountFormProp
       <button type="submit" className="button needs-script mt-2" aria-disabled={entering.busy}>
         {entering.busy ? 'Signing in...' : 'Sign In'}
       </button>
+      {useQuery(offerQuery).data?.byEmail && (
+        <a href={paths.forgotPassword} className="link needs-script self-start">
+          Forgot password?
+        </a>
+      )}
     </form>
   );
 }

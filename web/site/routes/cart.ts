@@ -12,7 +12,7 @@ export const cart: Route = {
     pageHead(context, (site) => ({
       path: paths.cart,
       title: 'Your cart',
-      noindex: true,
+      ...(import.meta.env.SSR && { noindex: true }),
       preview: import.meta.env.SSR && { description: `What you want to order from ${site.brand}.` },
     })),
   view: () => import('./cart.view.tsx'),

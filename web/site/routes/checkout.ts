@@ -12,7 +12,7 @@ export const checkout: Route = {
     pageHead(context, (site) => ({
       path: paths.checkout,
       title: 'Checkout',
-      noindex: true,
+      ...(import.meta.env.SSR && { noindex: true }),
       preview: import.meta.env.SSR && { description: `Order from the shop of ${site.brand}.` },
     })),
   view: () => import('./checkout.view.tsx'),

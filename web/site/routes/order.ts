@@ -12,7 +12,12 @@ const ofOrder = (path: (number: string) => string, title: string, view: Route['v
     await queries.load(orderQuery(name, key)).catch(missingWhen404);
   },
   head: ({ name }, context) =>
-    pageHead(context, () => ({ path: path(name), title: `${title} ${name}`, noindex: true, preview: false })),
+    pageHead(context, () => ({
+      path: path(name),
+      title: `${title} ${name}`,
+      ...(import.meta.env.SSR && { noindex: true }),
+      preview: false,
+    })),
   view,
 });
 

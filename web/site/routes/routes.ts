@@ -12,7 +12,7 @@ import { contact } from './contact.ts';
 import { film } from './film.ts';
 import { films } from './films.ts';
 import { home } from './home.ts';
-import { login } from './login.ts';
+import { confirmEmail, forgotPassword, login, newPassword } from './login.ts';
 import { invoice, order } from './order.ts';
 import { page } from './page.ts';
 import { person } from './person.ts';
@@ -29,13 +29,13 @@ import { submitFilm } from './submit-film.ts';
 import { terms } from './terms.ts';
 import { watchlist } from './watchlist.ts';
 
-/** Every page of the site by the name of its files: `film.ts` has its path and data, `film.view.tsx` renders it. */
-const BY_FILE: Record<string, Route> = {
+/** Every page of the site. */
+export const ROUTES: readonly Route[] = [
   about,
   accessibility,
   blog,
-  'blog-tag': blogTag,
-  'blog-year': blogYear,
+  blogTag,
+  blogYear,
   cart,
   checkout,
   collection,
@@ -56,16 +56,53 @@ const BY_FILE: Record<string, Route> = {
   shop,
   sitemap,
   submission,
-  'submit-film': submitFilm,
+  submitFilm,
   terms,
+  forgotPassword,
+  newPassword,
+  confirmEmail,
   watchlist,
   browse,
   // Last: any other address may be one.
   page,
-};
+];
 
-export const ROUTES = Object.values(BY_FILE);
+/** The names of their files, in that order: `film.ts` has a page's path and data, `film.view.tsx` renders it. For the server alone. */
+const FILES = [
+  'about',
+  'accessibility',
+  'blog',
+  'blog-tag',
+  'blog-year',
+  'cart',
+  'checkout',
+  'collection',
+  'contact',
+  'film',
+  'films',
+  'home',
+  'invoice',
+  'login',
+  'order',
+  'person',
+  'post',
+  'privacy',
+  'product',
+  'search',
+  'season',
+  'seasons',
+  'shop',
+  'sitemap',
+  'submission',
+  'submit-film',
+  'terms',
+  'login',
+  'login',
+  'login',
+  'watchlist',
+  'browse',
+  'page',
+];
 
 /** The name of a route's files. */
-export const fileOf = (route: Route | undefined): string | undefined =>
-  Object.keys(BY_FILE).find((file) => BY_FILE[file] === route);
+export const fileOf = (route: Route | undefined): string | undefined => route && FILES[ROUTES.indexOf(route)];

@@ -20,7 +20,7 @@ export const search: Route = {
       return {
         path: paths.search,
         title: words ? `“${words}”` : 'Search',
-        noindex: true,
+        ...(import.meta.env.SSR && { noindex: true }),
         preview: import.meta.env.SSR && {
           description: `Films, people, posts and products of ${site.brand}${words && ` for “${words}”`}.`,
         },

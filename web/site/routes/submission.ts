@@ -16,7 +16,7 @@ export const submission: Route = {
         context.queries.get(statusQuery(token)) && {
           path: paths.submission(token),
           title: 'Your submission',
-          noindex: true,
+          ...(import.meta.env.SSR && { noindex: true }),
           preview: false,
         },
     ),

@@ -8,7 +8,7 @@ export const watchlist: Route = {
     pageHead(context, (site) => ({
       path: paths.watchlist,
       title: 'My Watchlist',
-      noindex: true,
+      ...(import.meta.env.SSR && { noindex: true }),
       preview: import.meta.env.SSR && {
         description: `The films of ${site.brand} that you have saved to watch later.`,
       },

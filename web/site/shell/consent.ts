@@ -10,6 +10,7 @@ const APART = [
   paths.order(''),
   paths.submission(''),
   ...[paths.checkout, paths.login, paths.watchlist].map((path) => `${path}/`),
+  ...[paths.forgotPassword, paths.newPassword, paths.confirmEmail].map((path) => `${path}/`),
 ];
 
 /**

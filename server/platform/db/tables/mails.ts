@@ -5,6 +5,7 @@ import { contactMessages, filmSubmissions } from './inbox.ts';
 import { orders } from './orders.ts';
 import { staffInvitations } from './staff.ts';
 import { threads } from './threads.ts';
+import { memberLinks, users } from './visitors.ts';
 
 type Letter = {
   replyTo?: string | { name: string; address: string } | undefined;
@@ -51,6 +52,10 @@ export const mails = pgTable(
     /** The kind of order mail; each is sent once an order. */
     occasion: text(),
     thread: integer().references(() => threads.id, { onDelete: 'cascade' }),
+    /** The account whose owner receives it. */
+    member: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** The link in it, whose token is made when the mail is sent (server/members/recovery/links.ts). */
+    memberLink: integer('member_link').references(() => memberLinks.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
@@ -60,6 +65,8 @@ export const mails = pgTable(
     index('mails_staff_invitation').on(table.staffInvitation),
     uniqueIndex('mails_order').on(table.orderId, table.occasion),
     index('mails_thread').on(table.thread),
+    index('mails_member').on(table.member),
+    index('mails_member_link').on(table.memberLink),
     index('mails_queued').on(table.createdAt).where(sql`state = 'queued'`),
   ],
 );

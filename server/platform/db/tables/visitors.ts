@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -6,6 +7,8 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
@@ -34,6 +37,43 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Addresses of members. An account has at most one that is verified and one that waits for its link. */
+export const memberEmails = pgTable(
+  'member_emails',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('member_emails_verified').on(table.emailKey).where(sql`verified_at IS NOT NULL`),
+    uniqueIndex('member_emails_of_user').on(table.userId, sql`(verified_at IS NOT NULL)`),
+  ],
+);
+
+/** Links in mails to members; of a kind, the newest alone works. `tokenHash` is null until the mail is sent. */
+export const memberLinks = pgTable(
+  'member_links',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'confirm' | 'password'>().notNull(),
+    emailId: integer('email_id')
+      .notNull()
+      .references(() => memberEmails.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').unique(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.userId, table.kind), index('member_links_email').on(table.emailId)],
 );
 
 /** Films may be unpublished: they are shown again when they are live. */

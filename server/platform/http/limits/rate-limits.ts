@@ -91,6 +91,28 @@ export const DAILY_NOTICE_LIMIT: Limit = { name: 'daily-notice', tries: 1, secon
 export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', tries: 20, seconds: HOUR };
 /** New accounts, by address. */
 export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOUR };
+/** Requests for a new password, by address: each may mail somebody. */
+export const FORGOT_ADDRESS_LIMIT: Limit = {
+  name: 'forgot-address',
+  tries: 20,
+  seconds: HOUR,
+  growing: { first: MINUTE, longest: HOUR },
+};
+/** The same for one account from one address, by what was typed, whether an account has it or not. */
+export const FORGOT_PAIR_LIMIT: Limit = {
+  name: 'forgot-pair',
+  tries: 5,
+  seconds: HOUR,
+  growing: { first: MINUTE, longest: HOUR },
+};
+/** Mails with links for a new password, by account. */
+export const FORGOT_MAIL_LIMIT: Limit = { name: 'forgot-mail', tries: 5, seconds: HOUR };
+/** Links of mails that members open, by address. */
+export const MEMBER_LINK_LIMIT: Limit = { name: 'member-link', tries: 30, seconds: HOUR };
+/** Changes of an account’s email, by account. */
+export const MEMBER_EMAIL_LIMIT: Limit = { name: 'member-email', tries: 10, seconds: HOUR };
+/** Mails with such links, by the mailbox that receives them: it may be a stranger's. */
+export const MEMBER_MAIL_LIMIT: Limit = { name: 'member-mail', tries: 5, seconds: DAY };
 /** Contact messages and film submissions together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 /** Files of contact forms, by address. */
