@@ -125,7 +125,7 @@ test('imports include the file extension', () => {
   expect(
     offenders(
       files,
-      ({ file }) => file !== undefined && !/\.(?:tsx?|mjs|css|json|woff2)(?:\?\w+)?$/.test(file),
+      ({ file }) => file !== undefined && !/\.(?:tsx?|mjs|css|json|md|woff2)(?:\?\w+)?$/.test(file),
     ),
   ).toEqual([]);
 });

@@ -25,7 +25,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
     ['state'],
     ['hydration', 'blog', 'catalogue', 'checkout', 'company', 'forms', 'members', 'shop'],
     ['shell'],
-    ['routes'],
+    ['api-docs', 'routes'],
   ],
   'web/admin': [
     ['api'],

@@ -12,13 +12,13 @@ export const WatchlistFilm = Film.extend({ addedAt: When }).meta({ id: 'Watchlis
 export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
 
 /** A film of a list from elsewhere. */
-const NamedFilm = z
+const ImportedFilm = z
   .strictObject({
     title: z.string().trim().min(1).max(200),
     year: z.int().min(1850).max(2200).nullable().describe('of its first release; null: not known'),
   })
-  .meta({ id: 'NamedFilm' });
-export type NamedFilm = z.infer<typeof NamedFilm>;
+  .meta({ id: 'ImportedFilm' });
+export type ImportedFilm = z.infer<typeof ImportedFilm>;
 
 const byFilm = z.object({ filmId: AskedId });
 
@@ -45,12 +45,12 @@ export const watchlistEndpoints = {
   import: defineEndpoint(watchlistCalls.import, {
     summary:
       'Add films by title and year, a year more or less being the same; a title that several films have needs the year. Idempotent',
-    body: z.strictObject({ films: z.array(NamedFilm).min(1).max(MOST_IMPORTED) }),
+    body: z.strictObject({ films: z.array(ImportedFilm).min(1).max(MOST_IMPORTED) }),
     reply: z
       .object({
         added: z.int(),
         present: z.int().describe('were on the list before'),
-        notFound: z.array(NamedFilm),
+        notFound: z.array(ImportedFilm),
       })
       .meta({ id: 'WatchlistImported' }),
     faults: ['watchlist-full'],

@@ -2,7 +2,7 @@ import { parseCatalogueSearch } from '#contract/catalogue/catalogue-query.ts';
 import { BRAND_PREFIX } from '#contract/core/brand.ts';
 import { laterPage, wordsInAddress } from '#contract/core/catalogue.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
+import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
 import { pageSlugAt } from '#contract/core/page-address.ts';
 import { paths } from '#contract/core/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -56,6 +56,7 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   '/favicon.ico': noQuery,
   [`${BRAND_PREFIX}{name}`]: noQuery,
   [OPENAPI_PATH]: noQuery,
+  [API_DOCS_PATH]: noQuery,
 };
 
 /** Their path patterns with parameters. */

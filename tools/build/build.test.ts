@@ -27,6 +27,7 @@ beforeEach(async () => {
     'tools/build/precompress.ts',
     'docs/staff.md',
     'docs/shop.md',
+    'docs/api.md',
   ])
     await write(path, '');
   await write('contract/film', '');

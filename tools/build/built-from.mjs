@@ -15,6 +15,7 @@ export const PARTS = {
     'tools/build/help-parts.ts',
     'docs/staff.md',
     'docs/shop.md',
+    'docs/api.md',
   ],
   site: ['server', 'contract', 'vite-server.config.ts', 'package-lock.json'],
 };

@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server';
+import { API_DOCS_PATH } from '#contract/core/openapi-paths.ts';
 import { ApiError, type ApiFetch } from '#web/api/api.ts';
 import { createQueryCache, type QueryState } from '#web/api/query-cache.ts';
 import { renderToBytes } from '#web/ui/kept-markup.ts';
+import { renderApiDocs } from './api-docs/render-api-docs.tsx';
 import { FallbackFilms } from './catalogue/fallback-films.tsx';
 import { watchNowQuery } from './catalogue/queries.ts';
 import { VISITS_SCRIPT } from './hydration/count-visits.ts';
@@ -55,6 +57,8 @@ type Asked = {
  * out.
  */
 export async function renderPage({ request, api, siteUrl, assets }: Asked): Promise<RenderedPage> {
+  if (new URL(request.url).pathname === API_DOCS_PATH)
+    return renderApiDocs({ api, siteUrl, styles: assets.styles });
   const queries = createQueryCache(api);
   const context: Context = { queries, siteUrl, renderedOn: new Date().toISOString().slice(0, 10) };
   const [page] = await Promise.all([loadPage(ROUTES, request.url, context), queries.prefetch(siteQuery)]);

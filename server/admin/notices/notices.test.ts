@@ -6,10 +6,13 @@ import { contactMessages } from '#server/platform/db/tables/inbox.ts';
 import { mails } from '#server/platform/db/tables/mails.ts';
 import { staff } from '#server/platform/db/tables/staff.ts';
 import { threads } from '#server/platform/db/tables/threads.ts';
+import { webhooks } from '#server/platform/db/tables/webhooks.ts';
 import { createLimits, UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
 import { createJobMetrics } from '#server/platform/jobs/metrics.ts';
 import { startJobs } from '#server/platform/jobs/runner.ts';
 import { type Event, noticeStaff } from '#server/platform/mail/notices.ts';
+import { announceEvent } from '#server/platform/webhooks/announce.ts';
+import { deliverDue } from '#server/platform/webhooks/deliver.ts';
 import { eventually } from '#tests/eventually.ts';
 import { silent } from '#tests/silent.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
@@ -28,7 +31,7 @@ const runner = await startJobs({ connection, work, metrics, log: silent, pollMs:
 afterAll(() => runner.stop());
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE staff, contact_messages, mails, rate_limits RESTART IDENTITY CASCADE');
+  await pool.query('TRUNCATE staff, contact_messages, mails, rate_limits, webhooks RESTART IDENTITY CASCADE');
 });
 
 async function person(name: string, roles: Role | Role[], notices: NoticeName[]): Promise<number> {
@@ -169,4 +172,20 @@ test('each person switches what their roles permit', async () => {
     { name: 'lowStock', isOn: false },
     { name: 'planFailed', isOn: false },
   ]);
+});
+
+test('the owners who want to know are told once of a webhook that was turned off', async () => {
+  await person('olga', 'owner', ['webhookOff']);
+  await person('otto', 'owner', []);
+  await person('ed', 'editor', ['webhookOff']);
+  // Sealed with another key, so each delivery fails without a connection.
+  const address = 'https://hooks.example/in?key=hidden';
+  const failingSince = new Date(Date.now() - 6 * 86_400_000);
+  await db
+    .insert(webhooks)
+    .values({ address, events: ['order.paid'], active: true, secret: '', failingSince });
+  for (const number of ['1', '2']) await announceEvent(db, 'order.paid', { number });
+  await deliverDue({ db, services: site.services, log: silent }, new AbortController().signal);
+  expect((await db.select().from(webhooks)).map(({ active }) => active)).toEqual([false]);
+  expect(await sent()).toEqual(['olga: A webhook was turned off: hooks.example']);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { NamedFilm } from '#contract/members/watchlist.ts';
+import type { ImportedFilm } from '#contract/members/watchlist.ts';
 import { addFilms } from './queries.ts';
 
 type Found = { key: string; id: number; year: number | null };
-type Imported = { added: number; present: number; notFound: NamedFilm[] };
+type Imported = { added: number; present: number; notFound: ImportedFilm[] };
 
 /** Titles are compared by their letters and digits alone. In SQL: KEY_OF. */
 const keyOf = (title: string): string =>
@@ -18,7 +18,7 @@ const KEY_OF = (column: string) => sql.raw(`regexp_replace(lower(${column}), '[^
 export async function importFilms(
   db: NodePgDatabase,
   userId: number,
-  named: readonly NamedFilm[],
+  named: readonly ImportedFilm[],
   now: Date,
 ): Promise<Imported> {
   const found = await findFilms(db, [...new Set(named.map(({ title }) => keyOf(title)))].filter(Boolean));
@@ -44,7 +44,10 @@ async function findFilms(db: NodePgDatabase, keys: readonly string[]): Promise<M
 }
 
 /** The film that is meant: that of the nearest year, a year off at most; without a year, the only one. */
-function idOf({ title, year }: NamedFilm, found: ReadonlyMap<string, readonly Found[]>): number | undefined {
+function idOf(
+  { title, year }: ImportedFilm,
+  found: ReadonlyMap<string, readonly Found[]>,
+): number | undefined {
   const films = found.get(keyOf(title)) ?? [];
   const ids = new Set(films.map(({ id }) => id));
   if (year === null) return ids.size === 1 ? films[0]?.id : undefined;

@@ -56,10 +56,16 @@ export function serveOpenApi(app: App, { endpoints, admit, ...of }: Served): voi
  * application.
  */
 function serveDocument(app: App, path: string, described: Described, admit?: Served['admit']): void {
+  let document: ReturnType<typeof describeApi> | undefined;
   let text: string | undefined;
   app.get(path, async (c) => {
     await admit?.(c);
-    text ??= JSON.stringify(describeApi(described));
+    document ??= describeApi(described);
+    if (c.env?.takeReply) {
+      c.env.takeReply(document, []);
+      return c.body(null, 204);
+    }
+    text ??= JSON.stringify(document);
     const headers = admit
       ? { 'Cache-Control': PRIVATE }
       : { 'Cache-Control': PUBLIC_CACHE, ...CROSS_ORIGIN_READ };

@@ -13,7 +13,7 @@ import { signedHeaders } from './sign.ts';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 /** Pauses before each further try, in milliseconds: three days, as Standard Webhooks recommends. */
-export const PAUSES = [
+const PAUSES = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,10 +8,9 @@ import { silent } from '#tests/silent.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
-import { mails } from '../db/tables/mails.ts';
 import { webhookDeliveries, webhooks } from '../db/tables/webhooks.ts';
 import { announceEvent } from './announce.ts';
-import { deliverDue, PAUSES } from './deliver.ts';
+import { deliverDue } from './deliver.ts';
 import { isAllowed, post } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -100,19 +98,19 @@ test('what fails is tried again with growing pauses for three days, then given u
   await add();
   answer = (res) => res.writeHead(500).end('no');
   await announce();
-  for (const pause of PAUSES) {
+  const [minute, hour] = [60, 3_600];
+  const pauses = [5, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)];
+  for (const pause of pauses) {
     await run();
     const [delivery] = await deliveries();
     expect([delivery?.state, delivery?.words]).toEqual(['queued', 'it answers 500']);
     const wait = (delivery?.nextAt.getTime() ?? 0) - Date.now();
-    expect(Math.abs(wait - pause)).toBeLessThan(5_000);
+    expect(Math.abs(wait / 1000 - pause)).toBeLessThan(4);
     await dueNow();
   }
   await run();
   expect((await deliveries())[0]).toMatchObject({ state: 'failed', tries: 10 });
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  const days = PAUSES.reduce((sum, pause) => sum + pause, 0) / 86_400_000;
-  expect(days).toBeCloseTo(3.1, 0);
 });
 
 test('a process that is killed between sending and noting loses nothing, and the id tells of the repeat', async () => {
@@ -127,6 +125,21 @@ test('a process that is killed between sending and noting loses nothing, and the
   expect((await deliveries())[0]).toMatchObject({ state: 'delivered', tries: 2 });
 });
 
+test('what one process is sending, no other sends', async () => {
+  await add();
+  answer = () => {};
+  await announce();
+  const stop = new AbortController();
+  const running = run(stop.signal);
+  await expect.poll(() => received.length).toBe(1);
+  await run();
+  expect(received).toHaveLength(1);
+  const [claimed] = await deliveries();
+  expect((claimed?.nextAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(100_000);
+  stop.abort();
+  await running;
+});
+
 test('a receiver that hangs holds up no other, and a stop of the process counts as no try', async () => {
   await add('/hangs');
   await add('/quick');
@@ -137,6 +150,7 @@ test('a receiver that hangs holds up no other, and a stop of the process counts 
   await expect.poll(() => db.$count(webhookDeliveries, eq(webhookDeliveries.state, 'delivered'))).toBe(1);
   await announce();
   await expect.poll(() => db.$count(webhookDeliveries, eq(webhookDeliveries.state, 'delivered'))).toBe(2);
+  expect(received.filter(({ path }) => path === '/hangs')).toHaveLength(1);
   stop.abort();
   await running;
   expect((await deliveries()).filter(({ state }) => state === 'queued').map(({ tries }) => tries)).toEqual([
@@ -160,9 +174,10 @@ test('redirects are not followed, and of an answer without an end only the begin
   await run();
   const [delivery] = await deliveries();
   expect([delivery?.state, delivery?.answer.length]).toEqual(['delivered', 500]);
+  expect(delivery?.took).toBeLessThan(5_000);
 });
 
-test('only https addresses of public hosts are taken, and none whose name leads to a private one', async () => {
+test('only https addresses of public hosts are taken', async () => {
   for (const address of [
     'http://hooks.example/in',
     'https://127.0.0.1/in',
@@ -180,18 +195,13 @@ test('only https addresses of public hosts are taken, and none whose name leads 
     expect([address, (await olga.send('PUT', '/api/staff/webhooks', body)).status]).toEqual([address, 400]);
   }
   expect(isAllowed('https://hooks.example/in', undefined)).toBe(true);
-  // A name that leads to this machine, as after a change of its DNS: refused on connecting.
-  const rebound = { address: `https://${hostname()}/in`, headers: {}, body: '{}' };
-  const outcome = await post(rebound, { signal: new AbortController().signal, testOrigin: undefined });
-  expect([outcome.status, outcome.words]).toEqual([
-    null,
-    expect.stringMatching(/not a public address|not found/),
-  ]);
+  // One that was written while this origin was allowed.
+  const signal = new AbortController().signal;
   const changed = await post(
-    { ...rebound, address: `${WEBHOOK_TEST_ORIGIN}/in` },
-    { signal: new AbortController().signal, testOrigin: undefined },
+    { address: `${WEBHOOK_TEST_ORIGIN}/in`, headers: {}, body: '{}' },
+    { signal, testOrigin: undefined },
   );
-  expect([changed.status, received.length]).toEqual([null, 0]);
+  expect([changed.words, received.length]).toEqual(['its address is none of a public https server', 0]);
 });
 
 test('for a day after a new secret was made, both sign', async () => {
@@ -230,9 +240,15 @@ test('after five days of nothing but failures it is off, and goes on with what i
   expect(received).toHaveLength(2);
   const body = { id, address: `${WEBHOOK_TEST_ORIGIN}/in`, events: ['order.paid'], active: true };
   expect((await olga.send('PUT', '/api/staff/webhooks', body)).status).toBe(200);
+  const states = async () =>
+    (await db.select().from(webhooks)).map(({ failingSince, wasTurnedOff }) => [failingSince, wasTurnedOff]);
+  expect(await states()).toEqual([[null, false]]);
   await run();
   expect(received).toHaveLength(3);
-  expect(await db.$count(mails)).toBe(0);
+  await db.update(webhooks).set({ failingSince: sql`now() - interval '1 day'` });
+  await announce();
+  await run();
+  expect(await states()).toEqual([[null, false]]);
 });
 
 test('a test and a repeat are sent, and listed without the body', async () => {

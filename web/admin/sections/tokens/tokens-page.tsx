@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { tokenCalls } from '#contract/admin/token-calls.ts';
-import { STAFF_OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
+import { API_DOCS_PATH, STAFF_OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
 import { permissions } from '#contract/core/staff-roles.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { request } from '../../api/request.ts';
@@ -48,7 +48,11 @@ export default function TokensPage() {
       )}
       <p>
         With a token, a program of yours makes calls of /staff without logging in.{' '}
-        <a href={STAFF_OPENAPI_PATH}>These are the calls</a>, as an OpenAPI document.
+        <a href={STAFF_OPENAPI_PATH}>These are the calls</a>, as an OpenAPI document;{' '}
+        <a href={API_DOCS_PATH} target="_blank" rel="noopener">
+          how a program makes them
+        </a>{' '}
+        is on a page of the site.
       </p>
       {tokens && (
         <DenseTable

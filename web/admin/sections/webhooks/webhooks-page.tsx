@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { BOTH_SECRETS_HOURS, OFF_AFTER_DAYS, webhookCalls } from '#contract/admin/webhook-calls.ts';
+import { API_DOCS_PATH } from '#contract/core/openapi-paths.ts';
 import { request } from '../../api/request.ts';
 import { ConfirmDialog } from '../../layout/actions/confirm-dialog.tsx';
 import { ShownOnce } from '../../layout/actions/shown-once.tsx';
@@ -65,7 +66,10 @@ export default function WebhooksPage() {
       )}
       <p>
         A webhook tells another system of yours what happens here, at once. It names entries, orders and films
-        by their numbers and says nothing about people; the other system asks for more with a token.
+        by their numbers and says nothing about people; the other system asks for more with a token.{' '}
+        <a href={`${API_DOCS_PATH}#webhooks`} target="_blank" rel="noopener">
+          How a receiver checks a message
+        </a>
       </p>
       {webhooks && (
         <DenseTable

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { NamedFilm, WatchlistFilm } from '#contract/members/watchlist.ts';
+import type { ImportedFilm, WatchlistFilm } from '#contract/members/watchlist.ts';
 import { MOST_IMPORTED, watchlistCalls } from '#contract/members/watchlist-calls.ts';
 import { call, sentenceOf, UserFacingError } from '#web/api/api.ts';
 import { readChanged, watchlistCountQuery } from '../../state/current-account.ts';
@@ -13,7 +13,7 @@ import { readList } from './read-list.ts';
 const LARGEST = 5_000_000;
 const MOST_FILMS = 10_000;
 const MOST_NAMED = 200;
-type Outcome = { added: number; present: number; notFound: NamedFilm[] };
+type Outcome = { added: number; present: number; notFound: ImportedFilm[] };
 
 /** Adds the films of a list from elsewhere, and saves this one. */
 export function OwnList({ films }: { films: readonly WatchlistFilm[] }) {

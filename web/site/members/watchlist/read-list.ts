@@ -1,4 +1,4 @@
-import type { NamedFilm } from '#contract/members/watchlist.ts';
+import type { ImportedFilm } from '#contract/members/watchlist.ts';
 
 const LONGEST_TITLE = 200;
 
@@ -6,7 +6,7 @@ const LONGEST_TITLE = 200;
  * The films of a list from elsewhere: a CSV file with columns for title (or name) and year, as Letterboxd and IMDb export it, or JSON as
  * Trakt does. Undefined for any other file.
  */
-export function readList(text: string): NamedFilm[] | undefined {
+export function readList(text: string): ImportedFilm[] | undefined {
   const found = /^\s*[[{]/.test(text) ? ofJson(text) : ofRows(rowsOf(text.replace(/^\uFEFF/, '')));
   return found?.map(({ title, year }) => ({ title: title.slice(0, LONGEST_TITLE), year: yearOf(year) }));
 }
