@@ -89,6 +89,7 @@ export const ContentfulSpace = z
     environment: ContentfulId,
     region: z.enum(['us', 'eu']),
     token: Secret,
+    previewToken: Secret.describe('of the Content Preview API; null: as it is stored, if it is'),
     webhookSecret: Secret,
   })
   .meta({ id: 'ContentfulSpace' });

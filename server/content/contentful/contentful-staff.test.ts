@@ -24,6 +24,7 @@ const FORM = {
   environment: 'master',
   region: 'us',
   token: TOKEN,
+  previewToken: null,
   webhookSecret: WEBHOOK_SECRET,
 };
 

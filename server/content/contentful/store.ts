@@ -154,7 +154,7 @@ async function markReferring(
 }
 
 /** PostgreSQL stores no NUL and no half letters. */
-const storableBody = (body: Resource): Resource =>
+export const storableBody = (body: Resource): Resource =>
   hasUnstorable(body)
     ? Resource.parse(
         JSON.parse(JSON.stringify(body), (_, value: unknown) =>

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { mappingsOf } from '../import/foreign/contentful/gather.ts';
 import { localesIn } from '../import/foreign/contentful/read-contentful.ts';
-import { ContentType } from '../import/foreign/contentful/space.ts';
+import { type ContentType, typesIn } from '../import/foreign/contentful/space.ts';
 import { applyChanges } from './apply.ts';
 import {
   type Contentful,
@@ -97,11 +97,6 @@ async function syncOnce(settings: SpaceSettings, options: SyncOptions): Promise<
   }
   return asked;
 }
-
-const typesIn = (values: readonly unknown[]) =>
-  new Map(
-    values.flatMap((value) => ContentType.safeParse(value).data ?? []).map((type) => [type.sys.id, type]),
-  );
 
 /** The content types. Entries of those that have changed are due. */
 async function readModel(contentful: Contentful, pool: pg.Pool) {

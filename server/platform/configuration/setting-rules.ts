@@ -100,6 +100,13 @@ export const CONTENTFUL_SETTINGS = {
     .regex(/^[\w-]{8,200}$/, 'must be an access token of the Content Delivery API')
     .optional()
     .describe('Access token of its Content Delivery API'),
+  CONTENTFUL_PREVIEW_TOKEN: z
+    .string()
+    .regex(/^[\w-]{8,200}$/, 'must be an access token of the Content Preview API')
+    .optional()
+    .describe(
+      'Access token of its Content Preview API, with which staff see what is not published there yet',
+    ),
   CONTENTFUL_WEBHOOK_SECRET: z
     .string()
     .regex(/^\S{16,200}$/, 'must be the signing secret of webhooks')
