@@ -85,7 +85,7 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     ['https://hooks.example', 'http://10.0.0.2:80', 'http://127.0.0.1:80/in'],
     'must be an address of this machine: http://127.0.0.1:PORT',
   ],
-  CONTENTFUL_SPACE: [['a b', 'a/b', 'a'.repeat(65)], 'must be the id of a space'],
+  CONTENTFUL_SPACE: [['a b', 'a/b', '..', 'a'.repeat(65)], 'must be the id of a space'],
   CONTENTFUL_ENVIRONMENT: [['a b', 'a/b'], 'must be the id of an environment, such as master'],
   CONTENTFUL_REGION: [['EU', 'asia'], 'must be us or eu'],
   CONTENTFUL_TOKEN: [['short', 'a token with blanks'], 'must be an access token of the Content Delivery API'],

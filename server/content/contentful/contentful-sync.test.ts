@@ -284,3 +284,23 @@ test('starting over reads everything again', { timeout: 60_000 }, async () => {
   expect(contentful.asked.join()).toContain('initial=true');
   expect(await fault(pool)).toBeNull();
 });
+
+test('an entry that no database could store keeps no other from coming', { timeout: 60_000 }, async () => {
+  const { pool, contentful, sync } = await startSync();
+  let deep: unknown = 'x';
+  for (let level = 0; level < 4_000; level += 1) deep = [deep];
+  const poisoned = (id: string, more: object) => film({ slug: id, ...more }, id);
+  contentful.put(
+    poisoned('deep', { seo: deep }),
+    poisoned('nul', { seo: { 'a\0b': 'c\0d', '\ud800': '\ud800' } }),
+    { ...poisoned('broken', {}), fields: 'none' } as never,
+    film(),
+    person(),
+    genre(),
+  );
+  await sync();
+  expect(await fault(pool)).toBeNull();
+  expect(await one(pool, 'SELECT array_agg(slug ORDER BY slug) AS slugs FROM films')).toEqual({
+    slugs: ['deep', 'nul', 'tin-orchard'],
+  });
+});

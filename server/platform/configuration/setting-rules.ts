@@ -81,14 +81,14 @@ export const thisMachine = z
 export const CONTENTFUL_SETTINGS = {
   CONTENTFUL_SPACE: z
     .string()
-    .regex(/^[\w.-]{1,64}$/, 'must be the id of a space')
+    .regex(/^(?!\.+$)[\w.-]{1,64}$/, 'must be the id of a space')
     .optional()
     .describe(
       'Id of a space of Contentful whose published entries this site shows, with CONTENTFUL_TOKEN. Default: the setting in /staff',
     ),
   CONTENTFUL_ENVIRONMENT: z
     .string()
-    .regex(/^[\w.-]{1,64}$/, 'must be the id of an environment, such as master')
+    .regex(/^(?!\.+$)[\w.-]{1,64}$/, 'must be the id of an environment, such as master')
     .optional()
     .describe('Its environment or alias. Default: master'),
   CONTENTFUL_REGION: z
