@@ -85,10 +85,14 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     ['https://hooks.example', 'http://10.0.0.2:80', 'http://127.0.0.1:80/in'],
     'must be an address of this machine: http://127.0.0.1:PORT',
   ],
-  CONTENTFUL_SPACE: [['a b', 'a/b', 'a'.repeat(65)], 'must be the id of a space'],
+  CONTENTFUL_SPACE: [['a b', 'a/b', '..', 'a'.repeat(65)], 'must be the id of a space'],
   CONTENTFUL_ENVIRONMENT: [['a b', 'a/b'], 'must be the id of an environment, such as master'],
   CONTENTFUL_REGION: [['EU', 'asia'], 'must be us or eu'],
   CONTENTFUL_TOKEN: [['short', 'a token with blanks'], 'must be an access token of the Content Delivery API'],
+  CONTENTFUL_PREVIEW_TOKEN: [
+    ['short', 'a token with blanks'],
+    'must be an access token of the Content Preview API',
+  ],
   CONTENTFUL_WEBHOOK_SECRET: [['short', 'a secret with blanks'], 'must be the signing secret of webhooks'],
   CONTENTFUL_API_URL: [
     ['https://cdn.contentful.com', 'http://10.0.0.2:80'],
@@ -198,6 +202,7 @@ test('every setting is read', () => {
     CONTENTFUL_ENVIRONMENT: 'master',
     CONTENTFUL_REGION: 'eu',
     CONTENTFUL_TOKEN: 'b4c0n73n7fu1',
+    CONTENTFUL_PREVIEW_TOKEN: 'e5e8d4c5c122',
     CONTENTFUL_WEBHOOK_SECRET: 'a'.repeat(64),
     CONTENTFUL_API_URL: 'http://127.0.0.1:12112',
     PICTURES_AHEAD: 'off',

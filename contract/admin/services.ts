@@ -81,14 +81,21 @@ export type BackupStore = z.infer<typeof BackupStore>;
 const ContentfulId = z
   .string()
   .trim()
-  .regex(/^[\w.-]{1,64}$/, 'has only letters, digits, dots, - and _');
+  .regex(/^(?!\.+$)[\w.-]{1,64}$/, 'has only letters, digits, dots, - and _');
+/** Another sign could not be sent: Contentful would seem not to answer. */
+const ContentfulToken = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{8,200}$/, 'is no access token: it has letters, digits, - and _')
+  .nullable();
 export const ContentfulSpace = z
   .object({
     service: z.literal('contentful'),
     space: ContentfulId,
     environment: ContentfulId,
     region: z.enum(['us', 'eu']),
-    token: Secret,
+    token: ContentfulToken,
+    previewToken: ContentfulToken.describe('of the Content Preview API; null: as it is stored, if it is'),
     webhookSecret: Secret,
   })
   .meta({ id: 'ContentfulSpace' });

@@ -10,6 +10,8 @@ export const previewPaths = {
   draft: (kind: string, entry: string) => `${PREVIEW}/draft/${kind}/${encodeURIComponent(entry)}`,
   /** The site as it will be at the end of a day, such as 2027-03-14. */
   day: (day: string) => `${PREVIEW}/day/${day}`,
+  /** The site with an entry as it stands in Contentful, by its id there. */
+  contentful: (id: string) => `${PREVIEW}/contentful/${id}`,
   /** The preview that a link shows to its holder. */
   link: (token: string) => `${PREVIEW}/link/${token}`,
 } as const;
@@ -36,6 +38,7 @@ export type Previewed = {
 } & (
   | { what: 'draft'; kind: string; entry: string }
   | { what: 'day'; day: string }
+  | { what: 'contentful'; id: string }
   | { what: 'link'; token: string }
 );
 
@@ -48,6 +51,8 @@ export function readPreview(pathname: string): Previewed | undefined {
     return { what, kind: first, entry: second, ...placed(pathname, previewPaths.draft(first, second)) };
   }
   if (what === 'day' && first) return { what, day: first, ...placed(pathname, previewPaths.day(first)) };
+  if (what === 'contentful' && first)
+    return { what, id: first, ...placed(pathname, previewPaths.contentful(first)) };
   if (what === 'link' && first) return { what, token: first, ...placed(pathname, previewPaths.link(first)) };
   return undefined;
 }

@@ -102,6 +102,7 @@ export const ContentDetail = ContentEntry.extend({
     .object({
       address: z.string().describe('where Contentful has it'),
       fields: z.array(z.string()).describe('fields that are changed there only'),
+      preview: z.string().nullable().describe('path of its preview as it stands there; null without a token'),
     })
     .nullable()
     .describe('of an entry that Contentful publishes'),

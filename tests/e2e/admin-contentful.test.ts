@@ -3,6 +3,7 @@ import { CONTENTFUL_WEBHOOK_PATH } from '#server/content/contentful/serve-webhoo
 import { contentType, entry } from '#server/content/import/foreign/contentful/contentful-fixture.ts';
 import {
   type Item,
+  PREVIEW_TOKEN,
   SPACE,
   signedWebhook,
   startContentful,
@@ -39,9 +40,10 @@ test('an owner connects a space, its entries are on the site and locked, and a c
   await form.getByRole('button', { name: 'Test' }).click();
   await form.getByText('refuses the access token').waitFor();
   await form.getByLabel('Access token').fill(TOKEN);
+  await form.getByLabel('Preview token').fill(PREVIEW_TOKEN);
   await form.getByLabel('Signing secret').fill(WEBHOOK_SECRET);
   await form.getByRole('button', { name: 'Test' }).click();
-  await form.getByText('1 content types, 1 published entries').waitFor();
+  await form.getByText('1 content types, 1 published entries; 1 with those').waitFor();
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Saved. It is used from now on.').waitFor();
   await page.getByRole('button', { name: 'Sync now' }).click();
@@ -64,6 +66,15 @@ test('an owner connects a space, its entries are on the site and locked, and a c
   expect(await page.getByRole('link', { name: 'Open it in Contentful' }).getAttribute('href')).toBe(
     `https://app.contentful.com/spaces/${SPACE}/environments/master/entries/f1`,
   );
+  contentful.draft(film('Salt Harbour, not yet'));
+  const preview = page.getByRole('link', { name: 'Preview from Contentful' });
+  page.allow(/Blocked script execution/); // a preview runs none
+  await open(page, (await preview.getAttribute('href')) ?? '');
+  await page.getByText('Salt Harbour, not yet as it stands in Contentful.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('not yet');
+  expect(await titleOf()).not.toContain('not yet');
+  await page.goBack();
+  await page.getByText('Title: changed in Contentful').waitFor();
   expect(await page.locator('[inert]').getByLabel('Title', { exact: true }).count()).toBe(1);
   expect(await faults(page)).toEqual([]);
 });

@@ -109,12 +109,16 @@ async function applyBatch(
 }
 
 const MOST_NOTES = 50;
-const NO_PICTURE = 'a picture that cannot be had';
+export const NO_PICTURE = 'a picture that cannot be had';
 const toldOf = (what: ImportNote['what'], notes: readonly Note[]) =>
   notes.map((note): ImportNote => ({ what, ...note }));
 
 /** The slugs of entries that are on the site already, by their ids. */
-async function slugsOf(pool: pg.Pool, mappings: ReadonlyMap<string, Mapping>, entries: readonly Resource[]) {
+export async function slugsOf(
+  pool: pg.Pool,
+  mappings: ReadonlyMap<string, Mapping>,
+  entries: readonly Resource[],
+) {
   const kinds = new Map(
     entries.map(({ sys }) => [sys.id, mappings.get(sys.contentType?.sys.id ?? '')?.kind]),
   );

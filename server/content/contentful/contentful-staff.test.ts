@@ -24,6 +24,7 @@ const FORM = {
   environment: 'master',
   region: 'us',
   token: TOKEN,
+  previewToken: null,
   webhookSecret: WEBHOOK_SECRET,
 };
 
@@ -86,6 +87,8 @@ test('a space is set with its secrets hidden, tested, synced, shown, and removed
   });
   const other = await owner.send('PUT', SERVICES, { ...FORM, space: 'other', token: null });
   expect(other.status).toBe(400);
+  for (const bad of [{ token: 'tökén-of-contentful' }, { previewToken: 'two\nlines' }, { space: '..' }])
+    expect((await owner.send('PUT', SERVICES, { ...FORM, ...bad })).status).toBe(400);
   await sync();
   const { sync: shown } = await (await owner.send('GET', '/api/staff/contentful')).json();
   expect(shown).toMatchObject({

@@ -1,56 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { type Item, type StandIn, startContentful } from '#tests/fixtures/contentful/stand-in.ts';
-import { silent } from '#tests/silent.ts';
-import { createDatabase } from '#tests/test-database.ts';
 import { replaceDraftIn, saveDraft } from '../drafts/drafts.ts';
-import { entry, FILM, link, POST, TYPES } from '../import/foreign/contentful/contentful-fixture.ts';
 import { publish } from '../publishing/publish.ts';
 import { startOver } from './store.ts';
 import { syncContentful } from './sync.ts';
+import { count, fault, film, genre, one, person, post, startSync } from './sync-fixture.ts';
 
 /* The sync against a stand-in for the delivery API. */
-
-const film = (more: object = {}, id = 'f1') =>
-  entry('movie', id, { ...FILM, poster: undefined, directedBy: [link('p1')], ...more }) as Item;
-const person = (name = 'Ada Lind') =>
-  entry('componentAuthor', 'p1', { name, bio: 'Born by the sea' }) as Item;
-const genre = (label = 'Drama') => entry('genre', 'g1', { label }) as Item;
-const post = (more: object = {}) =>
-  entry('pageBlogPost', 'b1', { ...POST, movies: [link('f1')], ...more }) as Item;
-
-async function start({ pageSize = 1_000 } = {}) {
-  const { pool } = await createDatabase();
-  const contentful = await startContentful({ pageSize });
-  onTestFinished(contentful.stop);
-  const media = await mkdtemp(join(tmpdir(), 'marquee-contentful-'));
-  onTestFinished(() => rm(media, { recursive: true }));
-  contentful.setTypes(TYPES);
-  const mediaRoots = [media];
-  const options = { pool, mediaRoots, log: silent, signal: AbortSignal.timeout(120_000) };
-  return {
-    pool,
-    contentful,
-    mediaRoots,
-    sync: (settings: StandIn['settings'] | undefined = contentful.settings) =>
-      syncContentful(settings, options),
-    options,
-  };
-}
-
-const one = async (pool: pg.Pool, sql: string) => (await pool.query(sql)).rows[0];
-const count = async (pool: pg.Pool, from: string) =>
-  Number((await one(pool, `SELECT count(*) FROM ${from}`)).count);
-const fault = async (pool: pg.Pool) => (await one(pool, 'SELECT fault FROM contentful_sync')).fault;
 
 test('a full sync in pages, then only what has changed, with what refers to it', {
   timeout: 60_000,
 }, async () => {
-  const { pool, contentful, sync } = await start({ pageSize: 2 });
+  const { pool, contentful, sync } = await startSync({ pageSize: 2 });
   contentful.put(post(), film(), person(), genre());
   await sync();
   expect(await fault(pool)).toBeNull();
@@ -84,7 +45,7 @@ test('a full sync in pages, then only what has changed, with what refers to it',
 test('what is unpublished there is unpublished here, and comes back with it', {
   timeout: 60_000,
 }, async () => {
-  const { pool, contentful, sync } = await start();
+  const { pool, contentful, sync } = await startSync();
   contentful.put(film(), person(), genre());
   await sync();
   contentful.remove('Entry', 'f1');
@@ -102,7 +63,7 @@ test('what is unpublished there is unpublished here, and comes back with it', {
 test('a field that is emptied there is empty here; a new slug is the new address', {
   timeout: 60_000,
 }, async () => {
-  const { pool, contentful, sync } = await start();
+  const { pool, contentful, sync } = await startSync();
   contentful.put(film(), person(), genre());
   await sync();
   contentful.put(film({ slug: 'orchard', synopsis: undefined, runningTime: undefined }));
@@ -121,7 +82,7 @@ test('a field that is emptied there is empty here; a new slug is the new address
 });
 
 test('a rate limit is waited for, faults and cut connections are repeated', { timeout: 60_000 }, async () => {
-  const { pool, contentful, sync } = await start();
+  const { pool, contentful, sync } = await startSync();
   contentful.put(film(), person(), genre());
   contentful.fail({ status: 429, headers: { 'x-contentful-ratelimit-reset': '2' } }, { status: 503 }, 'cut');
   await sync();
@@ -134,7 +95,7 @@ test('a rate limit is waited for, faults and cut connections are repeated', { ti
 test('a server that only fails ends the sync with a sentence, and the next one goes on', {
   timeout: 90_000,
 }, async () => {
-  const { pool, contentful, sync } = await start();
+  const { pool, contentful, sync } = await startSync();
   contentful.put(film(), person(), genre());
   contentful.fail(...Array.from({ length: 6 }, () => ({ status: 500 })));
   await sync();
@@ -145,7 +106,7 @@ test('a server that only fails ends the sync with a sentence, and the next one g
 });
 
 test('a wrong token or space is named', { timeout: 60_000 }, async () => {
-  const { pool, contentful, sync } = await start();
+  const { pool, contentful, sync } = await startSync();
   await sync({ ...contentful.settings, token: 'another-token' as never });
   expect(await fault(pool)).toContain('refuses the access token');
   await sync({ ...contentful.settings, space: 'elsewhere' as never });
@@ -155,7 +116,7 @@ test('a wrong token or space is named', { timeout: 60_000 }, async () => {
 test('an expired token begins anew, and what is gone meanwhile is unpublished', {
   timeout: 60_000,
 }, async () => {
-  const { pool, contentful, sync } = await start();
+  const { pool, contentful, sync } = await startSync();
   contentful.put(film(), film({ slug: 'second' }, 'f2'), person(), genre());
   await sync();
   contentful.remove('Entry', 'f2');
@@ -173,7 +134,7 @@ test('an expired token begins anew, and what is gone meanwhile is unpublished', 
 test('what cannot be published is left as it was and told, once mended it comes', {
   timeout: 60_000,
 }, async () => {
-  const { pool, contentful, sync } = await start();
+  const { pool, contentful, sync } = await startSync();
   contentful.put(film(), person(), genre());
   await sync();
   contentful.put(film({ runningTime: 0, title: 'Wrong' }), film({ slug: 'other' }, 'f2'));
@@ -196,7 +157,7 @@ test('what cannot be published is left as it was and told, once mended it comes'
 });
 
 test('staff change what Contentful does not bring, and nothing else', { timeout: 60_000 }, async () => {
-  const { pool, contentful, sync, mediaRoots } = await start();
+  const { pool, contentful, sync, mediaRoots } = await startSync();
   contentful.put(film(), person(), genre());
   await sync();
   const name = { kind: 'films', entry: 'tin-orchard' } as const;
@@ -231,7 +192,7 @@ test('staff change what Contentful does not bring, and nothing else', { timeout:
 test('what staff have taken off stays off; what is off there cannot go on here', {
   timeout: 60_000,
 }, async () => {
-  const { pool, contentful, sync, mediaRoots } = await start();
+  const { pool, contentful, sync, mediaRoots } = await startSync();
   contentful.put(film(), person(), genre());
   await sync();
   const byStaff = { mediaRoots, note: 'x', source: 'staff' } as const;
@@ -254,7 +215,7 @@ test('what staff have taken off stays off; what is off there cannot go on here',
 test('without a space what came stays and is free, and with it again it is Contentful’s', {
   timeout: 60_000,
 }, async () => {
-  const { pool, contentful, sync, options, mediaRoots } = await start();
+  const { pool, contentful, sync, options, mediaRoots } = await startSync();
   contentful.put(film(), person(), genre());
   await sync();
   await syncContentful(undefined, options);
@@ -281,7 +242,7 @@ test('without a space what came stays and is free, and with it again it is Conte
 });
 
 test('entries of staff with the same slug stay theirs', { timeout: 60_000 }, async () => {
-  const { pool, contentful, sync, mediaRoots } = await start();
+  const { pool, contentful, sync, mediaRoots } = await startSync();
   const own = {
     slug: 'ada-lind',
     name: 'Our Ada',
@@ -303,7 +264,7 @@ test('entries of staff with the same slug stay theirs', { timeout: 60_000 }, asy
 });
 
 test('with another space, what came stays and is free', { timeout: 60_000 }, async () => {
-  const { pool, contentful, sync } = await start();
+  const { pool, contentful, sync } = await startSync();
   contentful.put(film(), person(), genre());
   await sync();
   await pool.query("UPDATE contentful_sync SET space = 'other/master'");
@@ -314,7 +275,7 @@ test('with another space, what came stays and is free', { timeout: 60_000 }, asy
 });
 
 test('starting over reads everything again', { timeout: 60_000 }, async () => {
-  const { pool, contentful, sync } = await start();
+  const { pool, contentful, sync } = await startSync();
   contentful.put(film(), person(), genre());
   await sync();
   await inTransaction(pool, (client) => startOver(client));
@@ -322,4 +283,24 @@ test('starting over reads everything again', { timeout: 60_000 }, async () => {
   await sync();
   expect(contentful.asked.join()).toContain('initial=true');
   expect(await fault(pool)).toBeNull();
+});
+
+test('an entry that no database could store keeps no other from coming', { timeout: 60_000 }, async () => {
+  const { pool, contentful, sync } = await startSync();
+  let deep: unknown = 'x';
+  for (let level = 0; level < 4_000; level += 1) deep = [deep];
+  const poisoned = (id: string, more: object) => film({ slug: id, ...more }, id);
+  contentful.put(
+    poisoned('deep', { seo: deep }),
+    poisoned('nul', { seo: { 'a\0b': 'c\0d', '\ud800': '\ud800' } }),
+    { ...poisoned('broken', {}), fields: 'none' } as never,
+    film(),
+    person(),
+    genre(),
+  );
+  await sync();
+  expect(await fault(pool)).toBeNull();
+  expect(await one(pool, 'SELECT array_agg(slug ORDER BY slug) AS slugs FROM films')).toEqual({
+    slugs: ['deep', 'nul', 'tin-orchard'],
+  });
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { previewPaths } from '#contract/content/preview-paths.ts';
 import type { ContentDetail, ContentEntry } from '#contract/content/staff-content.ts';
 import { addressThere, spaceIn } from './settings.ts';
 
@@ -16,5 +17,7 @@ export async function ownerOf(
     [kind, entry],
   );
   const [owned] = rows;
-  return owned ? { address: addressThere(space, owned.id), fields: owned.fields } : null;
+  if (!owned) return null;
+  const preview = space.previewToken ? previewPaths.contentful(owned.id) : null;
+  return { address: addressThere(space, owned.id), fields: owned.fields, preview };
 }

@@ -8,6 +8,7 @@ type Values = Partial<
     | 'CONTENTFUL_ENVIRONMENT'
     | 'CONTENTFUL_REGION'
     | 'CONTENTFUL_TOKEN'
+    | 'CONTENTFUL_PREVIEW_TOKEN'
     | 'CONTENTFUL_API_URL'
   >
 >;
@@ -17,12 +18,13 @@ export function spaceIn(values: Values): SpaceSettings | undefined {
   const { CONTENTFUL_SPACE: space, CONTENTFUL_TOKEN: token } = values;
   if (!space || !token) return undefined;
   const { CONTENTFUL_ENVIRONMENT: environment = 'master', CONTENTFUL_REGION: region = 'us' } = values;
-  return { space, token, environment, region, apiUrl: values.CONTENTFUL_API_URL };
+  const { CONTENTFUL_PREVIEW_TOKEN: previewToken, CONTENTFUL_API_URL: apiUrl } = values;
+  return { space, token, previewToken, environment, region, apiUrl };
 }
 
 /** The address of an entry in Contentful's web app. */
 export const addressThere = (
-  { space, environment, region }: Omit<SpaceSettings, 'token' | 'apiUrl'>,
+  { space, environment, region }: Pick<SpaceSettings, 'space' | 'environment' | 'region'>,
   id: string,
 ): string =>
   `https://app${region === 'eu' ? '.eu' : ''}.contentful.com/spaces/${space}/environments/${environment}/entries/${encodeURIComponent(id)}`;

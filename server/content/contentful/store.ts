@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportNote } from '#contract/content/imports.ts';
+import { isDeeper } from '#contract/content/staff-content.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { hasUnstorable } from '#server/platform/db/unstorable.ts';
 import { linkIn, Resource } from '../import/foreign/contentful/space.ts';
@@ -104,8 +105,9 @@ export async function storeChanges(
     const { type, id } = item.sys;
     if (type === 'DeletedEntry' || type === 'DeletedAsset')
       gone.push({ type: type.slice('Deleted'.length), id });
-    if (type !== 'Entry' && type !== 'Asset') continue;
-    const body = storableBody(Resource.parse(item));
+    const read = type === 'Entry' || type === 'Asset' ? Resource.safeParse(item).data : undefined;
+    if (!read) continue;
+    const body = storableBody(read);
     present.set(`${type}/${id}`, {
       type,
       id,
@@ -153,15 +155,22 @@ async function markReferring(
   }
 }
 
-/** PostgreSQL stores no NUL and no half letters. */
-const storableBody = (body: Resource): Resource =>
-  hasUnstorable(body)
-    ? Resource.parse(
-        JSON.parse(JSON.stringify(body), (_, value: unknown) =>
-          typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
-        ),
-      )
-    : body;
+/** Levels of a field. Texts have a dozen; a JSON field may have any number. */
+const DEEPEST = 100;
+
+/** Without fields that nest too deep; PostgreSQL stores no NUL and no half letters either. */
+export function storableBody({ fields, ...rest }: Resource): Resource {
+  const shallow = Object.entries(fields).filter(([, value]) => !isDeeper(value, DEEPEST));
+  const body = { ...rest, fields: Object.fromEntries(shallow) };
+  return hasUnstorable(body) ? Resource.parse(storable(body)) : body;
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [storable(name), storable(each)]));
+}
 
 function linksIn(value: unknown): string[] {
   const found = new Set<string>();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { mappingsOf } from '../import/foreign/contentful/gather.ts';
 import { localesIn } from '../import/foreign/contentful/read-contentful.ts';
-import { ContentType } from '../import/foreign/contentful/space.ts';
+import { type ContentType, typesIn } from '../import/foreign/contentful/space.ts';
 import { applyChanges } from './apply.ts';
 import {
   type Contentful,
@@ -76,6 +76,7 @@ async function syncOnce(settings: SpaceSettings, options: SyncOptions): Promise<
   const space = `${settings.space}/${settings.environment}`;
   if ((await readSync(pool))?.space !== space) await beginWith(pool, space);
   const { asked = 0 } = (await readSync(pool)) ?? {};
+  await publishedHereSince(pool);
   await noteSync(pool, { startedAt: new Date(), fault: null });
   try {
     const contentful = openContentful(settings, options.signal);
@@ -97,11 +98,6 @@ async function syncOnce(settings: SpaceSettings, options: SyncOptions): Promise<
   }
   return asked;
 }
-
-const typesIn = (values: readonly unknown[]) =>
-  new Map(
-    values.flatMap((value) => ContentType.safeParse(value).data ?? []).map((type) => [type.sys.id, type]),
-  );
 
 /** The content types. Entries of those that have changed are due. */
 async function readModel(contentful: Contentful, pool: pg.Pool) {
@@ -159,6 +155,15 @@ async function begun(pool: pg.Pool): Promise<Sync> {
   await noteSync(pool, full);
   return { ...sync, ...full };
 }
+
+/** What staff have published since the last sync is read once more: it may have been off the site while Contentful changed it. */
+const publishedHereSince = (pool: pg.Pool) =>
+  pool.query(
+    `UPDATE contentful_resources SET is_due = true FROM contentful_sync, entries JOIN versions AS live ON live.entry_id = entries.id
+     WHERE entries.source = 'contentful' AND owned_fields IS NOT NULL AND live.state = 'live' AND live.body IS NOT NULL
+       AND live.source <> 'import' AND live.publish_at >= started_at - interval '1 minute'
+       AND type = 'Entry' AND contentful_resources.id = outside_id`,
+  );
 
 /** Pictures that could not be had are tried again, a few at a time. */
 const tryPicturesAgain = (pool: pg.Pool) =>

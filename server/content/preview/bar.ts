@@ -33,6 +33,9 @@ export const unfinishedPage = (says: Bar): string =>
     says,
   );
 
+/** Shown where what is outside of this site cannot be read. */
+export const faultPage = (words: string, says: Bar): string => noPreview(html`<p>${words}</p>`, says);
+
 const noPreview = (words: ReturnType<typeof html>, says: Bar): string =>
   String(html`<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No preview yet</title></head>
 <body style="margin:0;min-height:100vh;display:flex;flex-direction:column;background:#0b0a09;color:#f4efe6;font:1.0625rem/1.6 sans-serif">

@@ -14,15 +14,16 @@ import { createBoundedQueue } from '#server/platform/http/limits/bounded-queue.t
 import { PREVIEW_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
 import type { App, AppEnv, Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { requireEntries } from '../drafts/editable-kinds.ts';
+import { type Drafted, NoPreview, readDrafted } from '../contentful/preview.ts';
+import { requireEntries, requireKinds } from '../drafts/editable-kinds.ts';
 import { readEntry } from '../drafts/entry.ts';
 import { BadContent } from '../model/issues.ts';
-import { type Bar, bar, issuesPage, unfinishedPage } from './bar.ts';
+import { type Bar, bar, faultPage, issuesPage, unfinishedPage } from './bar.ts';
 import { keepInside, withBar } from './keep-inside.ts';
 import { linkOf } from './links.ts';
 import { readHead } from './read-head.ts';
 import { rolledBack } from './rolled-back.ts';
-import { type Staged, stageDraft, stageUnshared } from './stage.ts';
+import { type Staged, stageDraft, stageDrafted, stageUnshared } from './stage.ts';
 import { stageDay } from './stage-day.ts';
 
 /**
@@ -66,11 +67,14 @@ type Options = {
   admit: (c: Context<AppEnv>) => Promise<StaffMember>;
 };
 
+type Stage = (client: pg.PoolClient) => Promise<Staged>;
 /** A preview that the caller may see. */
 type Asked = {
   /** The caller's key for the rate limit. */
   who: string;
-  stage: (client: pg.PoolClient) => Promise<Staged>;
+  stage: Stage;
+  /** Reads what is outside of this site, before a connection is taken; then `stage` has it. Throws NoPreview, 403. */
+  prepare?: () => Promise<void>;
   /** Additional text in the bar. */
   note: string;
   back?: Bar['back'];
@@ -82,6 +86,7 @@ type Asked = {
  */
 export function servePreview(app: App, serve: Serve, deps: Services, { createSite, admit }: Options): void {
   const queue = createBoundedQueue(PREVIEWS);
+  const reads = createBoundedQueue({ ...PREVIEWS, patienceMs: 1_000 });
 
   serve(staffPreviewEndpoints.head, async ({ staff, params }) => {
     requireEntries(staff.roles, [params]);
@@ -114,6 +119,7 @@ export function servePreview(app: App, serve: Serve, deps: Services, { createSit
       back: requested.back,
     });
     try {
+      await requested.prepare?.();
       return await queue.run(() =>
         rolledBack(deps.pool, async (client) => {
           const { address, says, now } = await requested.stage(client);
@@ -130,6 +136,7 @@ export function servePreview(app: App, serve: Serve, deps: Services, { createSit
         }),
       );
     } catch (error) {
+      if (error instanceof NoPreview) return show(c, faultPage(error.message, barOf('')), error.status);
       if (!(error instanceof BadContent)) throw error;
       return requested.back
         ? show(c, issuesPage(error.faults, barOf('')), 422)
@@ -161,6 +168,21 @@ export function servePreview(app: App, serve: Serve, deps: Services, { createSit
     if (previewed.what === 'day') {
       if (!may(staff.roles, 'content')) throw new HttpError('permission-needed');
       return { ...requested, stage: (client) => stageDay(client, previewed.day, deps) };
+    }
+    if (previewed.what === 'contentful') {
+      let drafted: Drafted | undefined;
+      return {
+        ...requested,
+        prepare: () =>
+          reads.run(async () => {
+            drafted = await readDrafted(previewed.id, deps);
+            requireKinds(staff.roles, [drafted.kind]);
+          }),
+        stage: async (client) => {
+          if (!drafted) throw new Error('The entry was not read');
+          return stageDrafted(client, drafted, deps);
+        },
+      };
     }
     const entry = ContentEntry.safeParse(previewed);
     if (!entry.data) throw new HttpError('entry-not-found');

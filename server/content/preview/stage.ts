@@ -4,8 +4,10 @@ import { withoutEmptyRows } from '#contract/core/empty-rows.ts';
 import { paths } from '#contract/core/paths.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Drafted } from '../contentful/preview.ts';
 import { addressOf } from '../drafts/editable-kinds.ts';
 import { readEntry } from '../drafts/entry.ts';
+import { stageGathered } from '../import/foreign/stage-gathered.ts';
 import { entriesOf } from '../model/entries-of.ts';
 import { publish } from '../publishing/publish.ts';
 
@@ -73,6 +75,22 @@ export async function stageUnshared(
 const titleOf = ({ title, name, heading }: Record<string, unknown>, entry: string): string =>
   ([title, name, heading].find((text) => typeof text === 'string' && text !== '') as string | undefined) ??
   entry;
+
+/** Shows an entry as it stands in Contentful. Throws BadContent. */
+export async function stageDrafted(
+  client: pg.PoolClient,
+  { gathered, lacksPictures }: Drafted,
+  { mediaRoots }: Pick<Services, 'mediaRoots'>,
+): Promise<Staged> {
+  const { kind, slug, title, kept } = await stageGathered(client, gathered, mediaRoots);
+  const says = [
+    `${title} as it stands in Contentful.`,
+    kept === 'written here' && 'Publishing it there changes nothing here: staff have written this entry.',
+    kept === 'taken off' && 'Publishing it there changes nothing here: staff have taken it off the site.',
+    lacksPictures > 0 && 'Pictures are missing that could not be fetched: load the page again in a minute.',
+  ];
+  return { address: pageOf({ kind, entry: slug }), says: says.filter(Boolean).join(' ') };
+}
 
 const pageOf = ({ kind, entry }: ContentEntry): string => {
   const address = addressOf(kind, entry);

@@ -81,14 +81,14 @@ export const thisMachine = z
 export const CONTENTFUL_SETTINGS = {
   CONTENTFUL_SPACE: z
     .string()
-    .regex(/^[\w.-]{1,64}$/, 'must be the id of a space')
+    .regex(/^(?!\.+$)[\w.-]{1,64}$/, 'must be the id of a space')
     .optional()
     .describe(
       'Id of a space of Contentful whose published entries this site shows, with CONTENTFUL_TOKEN. Default: the setting in /staff',
     ),
   CONTENTFUL_ENVIRONMENT: z
     .string()
-    .regex(/^[\w.-]{1,64}$/, 'must be the id of an environment, such as master')
+    .regex(/^(?!\.+$)[\w.-]{1,64}$/, 'must be the id of an environment, such as master')
     .optional()
     .describe('Its environment or alias. Default: master'),
   CONTENTFUL_REGION: z
@@ -100,6 +100,13 @@ export const CONTENTFUL_SETTINGS = {
     .regex(/^[\w-]{8,200}$/, 'must be an access token of the Content Delivery API')
     .optional()
     .describe('Access token of its Content Delivery API'),
+  CONTENTFUL_PREVIEW_TOKEN: z
+    .string()
+    .regex(/^[\w-]{8,200}$/, 'must be an access token of the Content Preview API')
+    .optional()
+    .describe(
+      'Access token of its Content Preview API, with which staff see what is not published there yet',
+    ),
   CONTENTFUL_WEBHOOK_SECRET: z
     .string()
     .regex(/^\S{16,200}$/, 'must be the signing secret of webhooks')

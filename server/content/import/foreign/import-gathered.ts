@@ -72,7 +72,7 @@ export async function importGathered(
   const refused: Note[] = [];
   const leftOut: Note[] = [];
   const { entries, ...known } = await underKnownSlugs(client, gathered.source, gathered.entries);
-  const checked = await check(client, entries, refused);
+  const checked = await checkGathered(client, entries, refused);
   const isDraft = (each: Checked) => asDrafts || each.isDraft;
   const published = await publishValid(
     client,
@@ -106,7 +106,12 @@ export async function importGathered(
   };
 }
 
-async function check(client: pg.ClientBase, raws: readonly RawEntry[], refused: Note[]): Promise<Checked[]> {
+/** Entries that their schemas accept, with what the site has where they say nothing. The others are noted as refused. */
+export async function checkGathered(
+  client: pg.ClientBase,
+  raws: readonly RawEntry[],
+  refused: Note[],
+): Promise<Checked[]> {
   const fillAbsent = fillAbsentFrom(client);
   const checked: Checked[] = [];
   for (const kind of FOREIGN_KINDS) {

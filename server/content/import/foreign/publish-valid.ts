@@ -121,7 +121,7 @@ async function publishAll(
 }
 
 /** The entries under their new slugs. Those that are left as they are keep theirs. */
-function withRenames(entries: Entries, renames: ReadonlyMap<string, string>): Entries {
+export function withRenames(entries: Entries, renames: ReadonlyMap<string, string>): Entries {
   if (renames.size === 0) return entries;
   const renewed: Entries = { ...entries, renamed: {} };
   for (const kind of FOREIGN_KINDS) {
@@ -146,7 +146,7 @@ async function skusAmong(client: pg.ClientBase, variants: readonly StartingVaria
 }
 
 /** Products and their variants apart, as publishing takes them. */
-function apart(checked: readonly Checked[]): { entries: Entries; variants: StartingVariant[] } {
+export function apart(checked: readonly Checked[]): { entries: Entries; variants: StartingVariant[] } {
   const variants: StartingVariant[] = [];
   const entries = Object.fromEntries(
     FOREIGN_KINDS.map((kind) => [

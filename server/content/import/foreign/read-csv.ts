@@ -76,12 +76,19 @@ function addProduct(
     gathering.left('an option without a SKU', place, option, 'Give each variant a SKU of its own');
   const known = typeof slug === 'string' ? products.get(slug) : undefined;
   if (known) {
-    known.variants = [...listOf(known.variants), ...variants];
-    known.sizes = [...listOf(known.sizes), ...sizes];
+    append(known, 'variants', variants);
+    append(known, 'sizes', sizes);
     return;
   }
   const product = { ...raw, ...(variants.length > 0 && { variants }) };
   gathering.add('products', place, String(slug ?? name), product);
   const added = gathering.gathered.entries.at(-1)?.raw;
   if (typeof slug === 'string' && added) products.set(slug, added);
+}
+
+/** Of very many rows, none copies those before it. */
+function append(product: Raw, field: string, more: readonly unknown[]): void {
+  const list = product[field];
+  if (more.length > 0 && !Array.isArray(list)) product[field] = [...more];
+  else if (Array.isArray(list)) for (const each of more) list.push(each);
 }

@@ -198,6 +198,13 @@ test('a table of products has the second option in a column, which may be named 
   expect(kinds(left)).toEqual(['an option without a SKU']);
 });
 
+test('a row more of a product keeps its sizes, and very many rows take no longer each', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, at) => `tote,Tote,S${at},T-${at}`);
+  const { entries } = await read('products.csv', `slug,name,sizes,sku\n${rows.join('\n')}\ntote,Tote,,\n`);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.raw.sizes).toHaveLength(30_000);
+}, 10_000);
+
 test('redirects of Shopify', async () => {
   const { redirects, refused } = await read('redirects.csv', 'Redirect from,Redirect to\n/old,/new\n,/x\n');
   expect(redirects).toEqual([{ from: '/old', to: '/new' }]);

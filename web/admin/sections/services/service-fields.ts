@@ -127,6 +127,12 @@ export const CONTENTFUL: ServiceWords = {
     },
     { name: 'token', label: 'Access token', as: 'secret', help: 'Of the Content Delivery API' },
     {
+      name: 'previewToken',
+      label: 'Preview token',
+      as: 'secret',
+      help: 'Of the Content Preview API. Empty: no previews of what is not published there. For Contentful’s “Open preview”, under Settings, Content preview, enter this site’s address and /staff/preview/contentful/{entry.sys.id}',
+    },
+    {
       name: 'webhookSecret',
       label: 'Signing secret of webhooks',
       as: 'secret',

@@ -59,6 +59,9 @@ export function referencesIn(
 /** The id of an entry's content type. */
 export const typeIn = ({ sys }: Resource): string => sys.contentType?.sys.id ?? '';
 
+/** A long text that stands for a name is asked for by each reference. */
+const READ_OF_LABEL = 3_000;
+
 /** What an entry is called: by its field for that, else its first text. */
 export function labelOf(entry: Resource, { types, locales }: Space, mapping: Mapping | undefined): string {
   const naming = mapping?.fields.find(({ field }) => field === 'title' || field === 'name')?.column;
@@ -66,7 +69,7 @@ export function labelOf(entry: Resource, { types, locales }: Space, mapping: Map
   for (const name of [naming, own, 'name', 'title', ...Object.keys(entry.fields)]) {
     const value = name && valueIn(entry, name, locales);
     if (typeof value === 'string' && value.trim())
-      return plainText(value).replaceAll('\n', ' ').slice(0, 300);
+      return plainText(value.slice(0, READ_OF_LABEL)).replaceAll('\n', ' ').slice(0, 300);
   }
   return entry.sys.id;
 }

@@ -18,6 +18,12 @@ export const ContentType = z.looseObject({
 });
 export type ContentType = z.infer<typeof ContentType>;
 
+/** Content types by their ids, without what is none. */
+export const typesIn = (values: readonly unknown[]): Map<string, ContentType> =>
+  new Map(
+    values.flatMap((value) => ContentType.safeParse(value).data ?? []).map((type) => [type.sys.id, type]),
+  );
+
 export const Locale = z.looseObject({ code: z.string(), default: z.boolean().optional() });
 
 /** An entry or an asset. */

@@ -22,6 +22,8 @@ type Options = {
   /** The imported file's folder, if it is its owner's: a picture that lies there, or below, is taken instead of fetched. */
   beside: string | undefined;
   onStep?: OnStep | undefined;
+  /** Pictures that are not here when it aborts are left out. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -31,7 +33,7 @@ type Options = {
  */
 export async function bringPictures(
   gathered: Gathered,
-  { mediaDir, beside, onStep = () => {} }: Options,
+  { mediaDir, beside, onStep = () => {}, signal }: Options,
 ): Promise<{ gathered: Gathered; brought: string[] }> {
   const wanted = [...new Set(gathered.entries.flatMap(outsidePictures))];
   if (wanted.length === 0) return { gathered, brought: [] };
@@ -46,7 +48,7 @@ export async function bringPictures(
     for (const address of queue) {
       const name =
         known.get(keyOf(address)) ??
-        (await bring(address, folder, beside).catch(
+        (await bring(address, folder, { beside, signal }).catch(
           (error: Error) => void faults.set(address, error.message),
         ));
       if (name) addresses.set(address, `/media/${FOLDER}/${name}`);
@@ -75,13 +77,19 @@ export async function bringPictures(
 const keyOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 16);
 
 /** Returns its name in the folder. */
-async function bring(address: string, folder: string, beside: string | undefined): Promise<string> {
+async function bring(
+  address: string,
+  folder: string,
+  { beside, signal }: Pick<Options, 'beside' | 'signal'>,
+): Promise<string> {
+  if (signal?.aborted) throw new NotFetched('there was no time for it');
   const unfinished = join(folder, `.${randomUUID()}`);
   const [source, target] = [`${unfinished}.given`, `${unfinished}.written`];
   try {
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < RESERVE_BYTES) throw new NotFetched('the disk is nearly full');
-    if (!beside || !(await copyFromBeside(address, beside, source))) await fetchPicture(address, source);
+    if (!beside || !(await copyFromBeside(address, beside, source)))
+      await fetchPicture(address, source, signal);
     const { extension, kind } = await readUpload({ source, target });
     if (kind !== 'picture') throw new NotFetched('it is no picture');
     const words = slugOf(basename(new URL(address).pathname, extname(new URL(address).pathname))).slice(

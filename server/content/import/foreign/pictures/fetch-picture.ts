@@ -11,9 +11,13 @@ const PATIENCE_MS = 30_000;
 /** Why a picture could not be fetched, in words. */
 export class NotFetched extends Error {}
 
-/** Downloads a picture into a file: over https, from public addresses only, at most 50 MB, within 30 seconds. Throws NotFetched. */
-export async function fetchPicture(address: string, target: string): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+/**
+ * Downloads a picture into a file: over https, from public addresses only, at most 50 MB, within 30 seconds, or until `until` aborts.
+ * Throws NotFetched.
+ */
+export async function fetchPicture(address: string, target: string, until?: AbortSignal): Promise<void> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const signal = until ? AbortSignal.any([patience, until]) : patience;
   try {
     const answer = await follow(address, signal);
     const type = answer.headers['content-type'] ?? '';

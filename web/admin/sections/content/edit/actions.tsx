@@ -80,6 +80,12 @@ export function Actions({ kind, text, title, hasDraft, onRefetch }: Props) {
           <Button onClick={() => setSharing(true)}>Share…</Button>
         </>
       )}
+      {detail.outside?.preview && (
+        <Button component="a" href={detail.outside.preview} target="_blank" rel="noopener">
+          Preview from Contentful
+          <NewTab />
+        </Button>
+      )}
       {isSharing && <PreviewLinks kind={detail.kind} entry={entry} onClose={() => setSharing(false)} />}
       {detail.address && (
         <Button component="a" href={detail.address} target="_blank" rel="noopener">
