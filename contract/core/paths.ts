@@ -28,12 +28,12 @@ export const paths = {
   /** A page of the company's own; one below another is at pagePath. */
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   search: '/search',
+  watchlist: '/watchlist',
+  login: '/login',
   forgotPassword: '/forgot-password',
   /** Mails lead to these two, with a token after the `#`. */
   newPassword: '/new-password',
   confirmEmail: '/confirm-email',
-  watchlist: '/watchlist',
-  login: '/login',
   sitemap: '/sitemap',
   privacy: '/privacy',
   terms: '/terms',

@@ -132,6 +132,8 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
   path !== '/api/staff/backups/bucket' &&
+  path !== '/api/watchlist/import' &&
+  !(method === 'POST' && path === '/api/staff/tokens') &&
   !/^\/api\/staff\/(?:imports\/|contentful\/sync$)/.test(path) &&
   !(method === 'POST' && path === '/api/staff/imports') &&
   !(method === 'POST' && path === '/api/staff/orders') &&

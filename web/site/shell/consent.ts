@@ -9,8 +9,14 @@ import { STAFF_MARK } from '#contract/core/staff-mark.ts';
 const APART = [
   paths.order(''),
   paths.submission(''),
-  ...[paths.checkout, paths.login, paths.watchlist].map((path) => `${path}/`),
-  ...[paths.forgotPassword, paths.newPassword, paths.confirmEmail].map((path) => `${path}/`),
+  ...[
+    paths.login,
+    paths.forgotPassword,
+    paths.newPassword,
+    paths.confirmEmail,
+    paths.checkout,
+    paths.watchlist,
+  ].map((path) => `${path}/`),
 ];
 
 /**

@@ -23,7 +23,7 @@ export function OwnList({ films }: { films: readonly WatchlistFilm[] }) {
     await readChanged(queries, [watchlistQuery, watchlistCountQuery]);
   });
   return (
-    <div className="flex max-w-prose flex-col items-start gap-4 pt-4 text-muted">
+    <div className="flex max-w-prose flex-col items-start gap-4 mt-4 text-muted">
       <p>
         Import another watchlist: a CSV file of Letterboxd or IMDb, or a JSON file of Trakt. Films that we
         have are added; the others are named.
@@ -101,7 +101,7 @@ function Result({ added, present, notFound }: Outcome) {
         {notFound.length > 0 && ` We do not have these ${notFound.length}:`}
       </p>
       {notFound.length > 0 && (
-        <ul className="mt-3 list-disc pl-5">
+        <ul className="mt-3">
           {notFound.slice(0, MOST_NAMED).map(({ title, year }) => (
             <li key={`${title}/${year}`} className="break-words">
               {title}
