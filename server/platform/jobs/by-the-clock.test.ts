@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 
 /* The list of all regular work, and whether a wrong clock can make it delete or publish. Add new work to one of the lists. */
 
-const HARMLESS = ['library_take_in', 'low_stock', 'mail_in', 'mails_without_job', 'submissions_digest'];
+const HARMLESS = [
+  'contentful_sync_regular',
+  'library_take_in',
+  'low_stock',
+  'mail_in',
+  'mails_without_job',
+  'submissions_digest',
+  'webhooks_without_job',
+];
 const BY_THE_CLOCK = [
   'audit_retention',
   'empty_trash',
@@ -19,6 +27,7 @@ const BY_THE_CLOCK = [
   'old_idempotency_keys',
   'old_payment_events',
   'old_visits',
+  'old_webhook_deliveries',
   'order_retention',
   'schedules_waiting',
 ];
