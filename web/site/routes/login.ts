@@ -17,10 +17,12 @@ const withLogin = (path: string, title: string): Route => ({
     pageHead(context, (site) => ({
       ...{ path, title },
       ...(import.meta.env.SSR && { noindex: true }),
-      preview: import.meta.env.SSR &&
-        path === paths.login && {
-          description: `Log in to ${site.brand}, or create an account to keep a watchlist.`,
-        },
+      preview: import.meta.env.SSR && {
+        description:
+          path === paths.login
+            ? `Log in to ${site.brand}, or create an account to keep a watchlist.`
+            : `${title}: how people get back into their account at ${site.brand}.`,
+      },
     })),
   view: () => import('./login.view.tsx'),
 });
