@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Those that change what a module holds, or what Node.js does: a module graph of their own for each. */
-const ALONE = [
+export const ALONE = [
+  'server/content/contentful/contentful-pictures.test.ts',
   'server/members/accounts/{login-timing,password-list-unreadable,register}.test.ts',
   'server/platform/db/embedded/start.test.ts',
   'server/platform/http/connections/{idle-connections,slow-readers,unsent-bytes}.test.ts',

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import { ALONE } from '../vitest.config.ts';
 import { deadCitations } from './cited-documents.ts';
 import { backtracks, expressionsIn } from './regular-expressions.ts';
 import { isTest, part, productOf, ROOT, sourceFiles } from './source-files.ts';
@@ -207,6 +208,13 @@ test('no test is skipped', () => {
       (MAY_SKIP.test(text) && !path.startsWith('tests/faults/') && !OF_SOME_SYSTEMS.has(path)),
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('a test that replaces modules has a module graph of its own, since others may have loaded them', () => {
+  const replacing = files.filter(({ path, text }) => isTest(path) && /^vi\.mock\(/m.test(text));
+  expect(
+    replacing.map(({ path }) => path).filter((path) => !ALONE.some((glob) => matchesGlob(path, glob))),
+  ).toEqual([]);
 });
 
 test('no test is retried: a test that fails only sometimes has found a bug', () => {
