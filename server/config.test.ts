@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { BadConfiguration, Environment, readConfig } from './config.ts';
 
+const ADDRESS_HERE = 'must be an address of this machine: http://127.0.0.1:PORT';
 const faultsOf = (env: Record<string, string>) => {
   try {
     readConfig(env);
@@ -77,13 +78,10 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     ['sk_live_a', 'whsec_', 'whsec_a b'],
     'must be the signing secret of the webhook endpoint: whsec_…',
   ],
-  STRIPE_API_URL: [
-    ['https://api.stripe.com', 'http://10.0.0.2:80', 'http://127.0.0.1:80/v1'],
-    'must be an address of this machine: http://127.0.0.1:PORT',
-  ],
+  STRIPE_API_URL: [['https://api.stripe.com', 'http://10.0.0.2:80', 'http://127.0.0.1:80/v1'], ADDRESS_HERE],
   WEBHOOK_TEST_ORIGIN: [
     ['https://hooks.example', 'http://10.0.0.2:80', 'http://127.0.0.1:80/in'],
-    'must be an address of this machine: http://127.0.0.1:PORT',
+    ADDRESS_HERE,
   ],
   CONTENTFUL_SPACE: [['a b', 'a/b', '..', 'a'.repeat(65)], 'must be the id of a space'],
   CONTENTFUL_ENVIRONMENT: [['a b', 'a/b'], 'must be the id of an environment, such as master'],
@@ -94,10 +92,7 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     'must be an access token of the Content Preview API',
   ],
   CONTENTFUL_WEBHOOK_SECRET: [['short', 'a secret with blanks'], 'must be the signing secret of webhooks'],
-  CONTENTFUL_API_URL: [
-    ['https://cdn.contentful.com', 'http://10.0.0.2:80'],
-    'must be an address of this machine: http://127.0.0.1:PORT',
-  ],
+  CONTENTFUL_API_URL: [['https://cdn.contentful.com', 'http://10.0.0.2:80'], ADDRESS_HERE],
   PICTURES_AHEAD: [['yes', 'OFF'], 'must be on or off'],
   WORKERS: [['0', '17', 'many', '1.5', '-2'], 'must be a whole number from 1 to 16'],
   TIME_ZONE: [

@@ -44,7 +44,8 @@ export type Import = z.infer<typeof Import>;
 
 /** The widest table, in columns. */
 export const MOST_COLUMNS = 300;
-const columnName = z.string().max(1000);
+export const LONGEST_COLUMN_NAME = 1_000;
+const columnName = z.string().max(LONGEST_COLUMN_NAME);
 const field = z.string().max(40).nullable().describe('null: left out');
 
 /** The columns of a spreadsheet with the fields that they go to. */

@@ -1,3 +1,4 @@
+import { loginErrors } from './login-errors.ts';
 import { programErrors } from './program-errors.ts';
 
 /* Every error of the API. The code is stable, for programs in any language. The message is for people; the server may send a more specific one. */
@@ -18,32 +19,12 @@ type Errors = Record<
 >;
 
 export const errors = {
+  ...loginErrors,
   ...programErrors,
   'invalid-input': { status: 400, message: 'The input is invalid; the message says what is wrong' },
   'incomplete-request': { status: 400, message: 'The request ended before it was complete' },
-  'common-password': {
-    status: 400,
-    message: 'That password is too easy to guess. Please choose another',
-  },
-  'login-needed': { status: 401, message: 'Please log in' },
-  'login-failed': { status: 401, message: 'Invalid username or password' },
-  'staff-login-needed': { status: 401, message: 'Please log in as staff' },
-  'staff-login-failed': { status: 401, message: 'Invalid email or password' },
-  'second-factor-needed': { status: 401, message: 'Please finish logging in with your second factor' },
   'not-allowed': { status: 403, message: 'You may not make this call' },
-  'permission-needed': { status: 403, message: 'Your role does not allow this' },
-  'confirmation-needed': {
-    status: 403,
-    message: 'Please confirm with your second factor that it is you',
-  },
-  'codes-closed': {
-    status: 403,
-    message:
-      'Too many wrong codes. Please use a passkey or a recovery code, or ask an owner to reset your login',
-  },
-  'wrong-factor': { status: 403, message: 'This code or passkey is not valid, or it has been used already' },
   'foreign-origin': { status: 403, message: 'This site accepts writes from its own pages only' },
-  'wrong-password': { status: 403, message: 'That is not your current password' },
   'not-found': { status: 404, message: 'Not found' },
   'film-not-found': { status: 404, message: 'Film not found' },
   'post-not-found': { status: 404, message: 'Blog post not found' },

@@ -14,8 +14,8 @@ const REQUESTS = 300;
 const REFUSALS = 30;
 
 /**
- * Finds the person for whom the token of a request acts; undefined for a request without one. Counts in memory, so that neither a
- * request nor a wrong token writes to the database. Throws 401, 403 for a write by a token that may only read, and 429.
+ * Finds the person whose access token a request carries; undefined for a request without one. Limits are counted in memory, so that a
+ * request, or a wrong token, does not write to the database. Throws 401, 403 for a write by a token that may only read, and 429.
  */
 export function createAdmitBearer({ db, now }: Pick<Services, 'db' | 'now'>) {
   const requests = new RateLimiterMemory({ points: REQUESTS, duration: MINUTE });

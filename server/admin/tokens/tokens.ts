@@ -78,7 +78,7 @@ export const purgeTokens = (db: Pick<NodePgDatabase, 'delete'>, now: Date) =>
 type Bearer = { tokenId: number; name: string; mayWrite: boolean; person: StaffMember };
 
 /**
- * The person for whom a token acts, with its permissions in place of roles: those that it was given and that its creator still has.
+ * The creator of a token, with the token's permissions in place of roles: its scopes, as far as the creator still has them.
  * Undefined, after the same query, if it is unknown, revoked or expired, or if its creator is being reset.
  */
 export async function findBearer(db: Db, token: string, now: Date): Promise<Bearer | undefined> {

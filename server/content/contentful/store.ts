@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ImportNote } from '#contract/content/imports.ts';
 import { isDeeper } from '#contract/content/staff-content.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { hasUnstorable } from '#server/platform/db/unstorable.ts';
+import { hasUnstorable, storable } from '#server/platform/db/unstorable.ts';
 import { linkIn, Resource } from '../import/foreign/contentful/space.ts';
 
 /* What Contentful has told, as tables: the published entries and assets of the space, and how far the sync is. */
@@ -162,14 +162,14 @@ const DEEPEST = 100;
 export function storableBody({ fields, ...rest }: Resource): Resource {
   const shallow = Object.entries(fields).filter(([, value]) => !isDeeper(value, DEEPEST));
   const body = { ...rest, fields: Object.fromEntries(shallow) };
-  return hasUnstorable(body) ? Resource.parse(storable(body)) : body;
+  return hasUnstorable(body) ? Resource.parse(allStorable(body)) : body;
 }
 
-function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
-  if (Array.isArray(value)) return value.map(storable);
+function allStorable(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(allStorable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [storable(name), storable(each)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [storable(name), allStorable(each)]));
 }
 
 function linksIn(value: unknown): string[] {

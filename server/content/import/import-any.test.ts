@@ -216,3 +216,14 @@ test('an import is taken back whole: entries, drafts, redirects, stock and pictu
   expect(await readdir(join(mediaDir, 'imported'))).toEqual([]);
   expect(await undoImport(id, { pool, mediaRoots: roots })).toBe(false);
 });
+
+test('values that cannot be read are noted whatever they hold: NUL, and a letter cut in half', {
+  timeout: 60_000,
+}, async () => {
+  const { pool, give, bring } = await startImports();
+  const runtime = `${'x'.repeat(119)}🎬 min`;
+  const path = await give('films.csv', `Title,Run\0time,Year\0s\nHeron,"${runtime}",a\0b\n`);
+  const done = await bring(path);
+  expect(done).toMatchObject({ created: 1, faults: [{ count: 1 }] });
+  expect(await count(pool, 'imports')).toBe(1);
+});

@@ -33,6 +33,14 @@ const list = async (visitor: Visitor): Promise<WatchlistFilm[]> =>
 const check = async (visitor: Visitor, filmId: unknown) =>
   (await visitor.send('GET', `/api/watchlist/check/${filmId}`)).json();
 
+/** Films for one test. */
+async function addedFilms(more: Parameters<typeof film>[0][]): Promise<number[]> {
+  const added = await site.db.insert(films).values(more.map(film)).returning({ id: films.id });
+  const made = added.map(({ id }) => id);
+  onTestFinished(async () => void (await site.db.delete(films).where(inArray(films.id, made))));
+  return made;
+}
+
 test('an added film is on the list until it is removed', async () => {
   const visitor = await register(site.app, 'ines');
   expect(await list(visitor)).toEqual([]);
@@ -58,16 +66,9 @@ test("a film's number is accepted in digits only", async () => {
 
 test('a list of 1,000 films accepts no other until one is removed', async () => {
   const visitor = await register(site.app, 'ines');
-  const more = Array.from({ length: 999 }, (_, nth) => film({ title: `Reel ${nth}` }));
-  const added = await site.db.insert(films).values(more).returning({ id: films.id });
-  onTestFinished(async () => {
-    const made = added.map(({ id }) => id);
-    await site.db.delete(films).where(inArray(films.id, made));
-  });
+  const added = await addedFilms(Array.from({ length: 999 }, (_, nth) => ({ title: `Reel ${nth}` })));
   const [{ id: account } = { id: 0 }] = await site.db.select().from(users);
-  await site.db
-    .insert(watchlist)
-    .values(added.map(({ id }) => ({ userId: account, filmId: id, addedAt: time })));
+  await site.db.insert(watchlist).values(added.map((filmId) => ({ userId: account, filmId, addedAt: time })));
 
   expect((await add(visitor, ids[0])).status).toBe(200);
   expect((await add(visitor, ids[0])).status).toBe(200);
@@ -169,48 +170,34 @@ test('films of another list are found by title and year, whatever the case and s
   expect(await (await importing(visitor, listed)).json()).toMatchObject({ added: 0, present: 3 });
 });
 
+test('a title in another script, with marks or composed otherwise, is found', async () => {
+  const titles = ['Émilie', 'चाँद का टुकड़ा', '東京の夜'];
+  await addedFilms(titles.map((title, nth) => ({ title, slug: `other-${nth}` })));
+  const visitor = await register(site.app, 'ines');
+  const named = titles.map((title) => ({ title: title.normalize('NFD'), year: null }));
+  expect(await (await importing(visitor, named)).json()).toEqual({ added: 3, present: 0, notFound: [] });
+});
+
 test('of films with one title, that of the nearest year is meant; without a year none is', async () => {
-  const same = [2020, 2021].map((year) =>
-    film({ title: 'The Ferry', slug: `the-ferry-${year}`, releaseDate: `${year}-05-01` }),
-  );
-  const added = await site.db.insert(films).values(same).returning({ id: films.id });
-  onTestFinished(() =>
-    site.db
-      .delete(films)
-      .where(
-        inArray(
-          films.id,
-          added.map(({ id }) => id),
-        ),
-      )
-      .then(() => {}),
+  const [, later] = await addedFilms(
+    [2020, 2021].map((year) => ({
+      title: 'The Ferry',
+      slug: `the-ferry-${year}`,
+      releaseDate: `${year}-05-01`,
+    })),
   );
   const visitor = await register(site.app, 'ines');
   const unclear = { title: 'The Ferry', year: null };
   expect(await (await importing(visitor, [unclear])).json()).toMatchObject({ added: 0, notFound: [unclear] });
   await importing(visitor, [{ title: 'The Ferry', year: 2021 }]);
-  expect((await list(visitor)).map(({ id }) => id)).toEqual([added[1]?.id]);
+  expect((await list(visitor)).map(({ id }) => id)).toEqual([later]);
 });
 
 test('an import that would make the list too long adds nothing; more than 300 films at once are refused', async () => {
   const visitor = await register(site.app, 'ines');
-  const more = Array.from({ length: 999 }, (_, nth) => film({ title: `Reel ${nth}` }));
-  const added = await site.db.insert(films).values(more).returning({ id: films.id });
-  onTestFinished(() =>
-    site.db
-      .delete(films)
-      .where(
-        inArray(
-          films.id,
-          added.map(({ id }) => id),
-        ),
-      )
-      .then(() => {}),
-  );
+  const added = await addedFilms(Array.from({ length: 999 }, (_, nth) => ({ title: `Reel ${nth}` })));
   const [{ id: account } = { id: 0 }] = await site.db.select().from(users);
-  await site.db
-    .insert(watchlist)
-    .values(added.map(({ id }) => ({ userId: account, filmId: id, addedAt: time })));
+  await site.db.insert(watchlist).values(added.map((filmId) => ({ userId: account, filmId, addedAt: time })));
   const titles = ['Barley Sunday', 'Moss Mother'].map((title) => ({ title, year: null }));
   expect((await importing(visitor, titles)).status).toBe(409);
   expect(await list(visitor)).toHaveLength(999);

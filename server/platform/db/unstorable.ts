@@ -11,3 +11,6 @@ export function hasUnstorable(input: unknown): boolean {
   }
   return false;
 }
+
+/** A text without what PostgreSQL cannot hold, such as half a letter where a text was cut. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

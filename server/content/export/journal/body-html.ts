@@ -1,18 +1,25 @@
+import { linkTarget } from '#contract/core/link-target.ts';
 import type { RichText, RichTextNode } from '#contract/core/rich-text.ts';
 import { escapeXml } from '#server/catalogue/feeds/xml.ts';
 
-const BLOCKS: Record<string, string> = {
-  paragraph: 'p',
-  'heading-2': 'h2',
-  'heading-3': 'h3',
-  'unordered-list': 'ul',
-  'ordered-list': 'ol',
-  'list-item': 'li',
-  blockquote: 'blockquote',
-};
-const MARKS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', code: 'code' };
+/* Maps, because a body may have any node type, such as `constructor`. */
+const BLOCKS = new Map(
+  Object.entries({
+    paragraph: 'p',
+    'heading-2': 'h2',
+    'heading-3': 'h3',
+    'unordered-list': 'ul',
+    'ordered-list': 'ol',
+    'list-item': 'li',
+    blockquote: 'blockquote',
+  }),
+);
+const MARKS = new Map(Object.entries({ bold: 'strong', italic: 'em', underline: 'u', code: 'code' }));
 
-/** HTML of a body with its pictures, videos, files and buttons, as other systems read it. Addresses within the site become absolute. */
+/**
+ * HTML of a body with its pictures, videos, files and buttons, as other systems read it. Addresses within the site become absolute; links that
+ * the site itself does not show are words alone.
+ */
 export function bodyHtml(body: RichText, siteUrl: string): string {
   return body.content.map(htmlOf).join('\n');
 
@@ -21,14 +28,14 @@ export function bodyHtml(body: RichText, siteUrl: string): string {
     if (nodeType === 'text')
       return marks.reduceRight(
         (html, { type }) => {
-          const tag = MARKS[type];
+          const tag = MARKS.get(type);
           return tag ? `<${tag}>${html}</${tag}>` : html;
         },
         escapeXml(value).replaceAll('\n', '<br>'),
       );
     if (nodeType === 'hyperlink') return link(data.uri, content.map(htmlOf).join(''));
     if (nodeType === 'hr') return '<hr>';
-    const tag = BLOCKS[nodeType];
+    const tag = BLOCKS.get(nodeType);
     if (tag) return `<${tag}>${content.map(htmlOf).join('')}</${tag}>`;
     return blockHtml(nodeType, data);
   }
@@ -48,7 +55,8 @@ export function bodyHtml(body: RichText, siteUrl: string): string {
   }
 
   function link(uri: unknown, words: string): string {
-    return `<a href="${address(uri)}">${words}</a>`;
+    const target = linkTarget(uri);
+    return target ? `<a href="${address(target.href)}">${words}</a>` : words;
   }
 
   function address(url: unknown): string {

@@ -6,6 +6,7 @@ import type { RichTextNode } from '#contract/core/rich-text.ts';
 import { createDatabase, whenDone } from '#tests/test-database.ts';
 import { readWordpress } from '../../import/foreign/wordpress/read-wordpress.ts';
 import { importFiles } from '../../import/import-fixture.ts';
+import { bodyHtml } from './body-html.ts';
 import { writeJournal } from './write-journal.ts';
 
 const { pool } = await createDatabase();
@@ -35,6 +36,18 @@ const BODY = {
     },
   ],
 };
+
+test('nodes of any name, and links that the site does not show, are words alone', () => {
+  const strange = of('constructor', text('Lost'));
+  const marked = text('Marked', 'constructor', 'bold');
+  const link: RichTextNode = {
+    nodeType: 'hyperlink',
+    data: { uri: 'javascript:alert(1)' },
+    content: [text('Here')],
+  };
+  const body = { nodeType: 'document' as const, content: [strange, of('paragraph', marked, link)] };
+  expect(bodyHtml(body, SITE)).toBe('\n<p><strong>Marked</strong>Here</p>');
+});
 
 test('posts, read again as an export of WordPress, are the same', async () => {
   const post = {

@@ -1,5 +1,6 @@
 import { TABLE_KINDS, type TableKind } from '#contract/content/import-calls.ts';
 import type { TableColumns } from '#contract/content/imports.ts';
+import { storable } from '#server/platform/db/unstorable.ts';
 import type { ForeignKind } from './gathering.ts';
 import type { Table } from './rows.ts';
 
@@ -195,9 +196,8 @@ export function columnsOf(
 const firstOf = (rows: Table['rows'], column: string): string =>
   rows
     .slice(0, SAMPLED_ROWS)
-    .map(({ cells }) => cells.get(column)?.trim() ?? '')
-    .find(Boolean)
-    ?.slice(0, LONGEST_SAMPLE) ?? '';
+    .map(({ cells }) => storable(cells.get(column)?.trim().slice(0, LONGEST_SAMPLE) ?? ''))
+    .find(Boolean) ?? '';
 
 /** Columns with their fields, without those that are left out. */
 export const mappedIn = ({ kind, columns }: TableColumns): Mapped[] =>

@@ -1,4 +1,5 @@
 import type { TableColumns } from '#contract/content/imports.ts';
+import { storable } from '#server/platform/db/unstorable.ts';
 import { slugOf } from './slug-of.ts';
 
 /** Whose files these are. */
@@ -97,5 +98,5 @@ export type Gathering = ReturnType<typeof createGathering>;
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return storable(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
 }

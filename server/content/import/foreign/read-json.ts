@@ -1,4 +1,3 @@
-import { SCHEMAS } from '../../model/entries-of.ts';
 import { createGathering, FOREIGN_KINDS, type ForeignKind, type Gathered } from './gathering.ts';
 import { Unreadable } from './read-text.ts';
 
@@ -17,7 +16,7 @@ const TELLING: Record<ForeignKind, readonly string[]> = {
  * Records of the public API, or entries of a content file: a list, an object with one list, or one record. What an answer of the API has
  * besides is computed. Undefined if it is neither; throws Unreadable if no field tells the kind.
  */
-export function readJson(json: unknown): Gathered | undefined {
+export async function readJson(json: unknown): Promise<Gathered | undefined> {
   const records = recordsIn(json);
   const [first] = records ?? [];
   if (!records || !first) return undefined;
@@ -25,6 +24,8 @@ export function readJson(json: unknown): Gathered | undefined {
   if (!kind)
     throw new Unreadable('its records are none of films, posts, people, products, collections or pages');
   const gathering = createGathering('json');
+  // Making the schemas takes longer than reading most files of other kinds.
+  const { SCHEMAS } = await import('../../model/entries-of.ts');
   const known = new Set(Object.keys(SCHEMAS[kind].shape));
   if (kind === 'products') known.add('variants');
   for (const [at, record] of records.entries()) {

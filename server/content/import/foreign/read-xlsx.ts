@@ -1,7 +1,6 @@
 import { open, stat } from 'node:fs/promises';
-import { MOST_COLUMNS } from '#contract/content/imports.ts';
 import { Unreadable } from './read-text.ts';
-import { MOST_ROWS, type Table } from './rows.ts';
+import { columnNames, MOST_ROWS, type Table } from './rows.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
 /** Of the sheets in a file, unpacked. */
@@ -15,10 +14,7 @@ export async function readXlsx(path: string): Promise<Table> {
     throw new Unreadable(`it is no workbook: ${error instanceof Error ? error.message : error}`);
   });
   const [head = [], ...rows] = sheets.find(({ data }) => data.length > 1)?.data ?? [];
-  const columns = head.map(textOf);
-  if (columns.every((name) => name === '')) throw new Unreadable('its first row names no columns');
-  if (columns.length > MOST_COLUMNS)
-    throw new Unreadable(`it has more than ${MOST_COLUMNS} columns; leave out those that are not needed`);
+  const columns = columnNames(head.map(textOf));
   if (rows.length > MOST_ROWS) throw new Unreadable(`it has more than ${MOST_ROWS} rows; divide it`);
   const read = rows.map((row, at) => ({
     number: at + 2,

@@ -2,7 +2,6 @@ import { extname } from 'node:path';
 import type { IMPORT_FORMATS } from '#contract/content/import-calls.ts';
 import type { TableColumns } from '#contract/content/imports.ts';
 import { isDeeper } from '#contract/content/staff-content.ts';
-import { isContentful, readContentful } from './contentful/read-contentful.ts';
 import type { Gathered } from './gathering.ts';
 import { readCsv } from './read-csv.ts';
 import { readGhost } from './read-ghost.ts';
@@ -63,8 +62,9 @@ async function startOf(path: string, encoding: string): Promise<string> {
 async function gather(text: string, format: Format | 'json', asked: Asked): Promise<Gathered> {
   if (format === 'json' || format === 'ghost' || format === 'contentful') {
     const json = parsed(text);
+    const { isContentful, readContentful } = await import('./contentful/read-contentful.ts');
     if (format === 'contentful' || (format === 'json' && isContentful(json))) return readContentful(json);
-    return (format === 'json' && readJson(json)) || readGhost(json, asked.today);
+    return (format === 'json' && (await readJson(json))) || readGhost(json, asked.today);
   }
   return gatherTable(readRows(text), asked);
 }

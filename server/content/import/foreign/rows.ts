@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { MOST_COLUMNS } from '#contract/content/imports.ts';
+import { LONGEST_COLUMN_NAME, MOST_COLUMNS } from '#contract/content/imports.ts';
+import { storable } from '#server/platform/db/unstorable.ts';
 import { cellText } from '#server/platform/http/csv.ts';
 import { Unreadable } from './read-text.ts';
 
@@ -32,12 +33,8 @@ export function readRows(text: string): Table {
     throw new Unreadable(`it is no table: ${error instanceof Error ? error.message : error}`);
   }
   const [first, ...others] = records;
-  if (!first || first.record.every((name) => name.trim() === ''))
-    throw new Unreadable('its first row names no columns');
-  if (first.record.length > MOST_COLUMNS)
-    throw new Unreadable(`it has more than ${MOST_COLUMNS} columns; leave out those that are not needed`);
   if (others.length > MOST_ROWS) throw new Unreadable(`it has more than ${MOST_ROWS} rows; divide it`);
-  const columns = first.record.map((name) => name.trim());
+  const columns = columnNames(first?.record ?? []);
   const rows = others
     .map(({ record }, at) => ({
       number: at + 2,
@@ -46,6 +43,17 @@ export function readRows(text: string): Table {
     }))
     .filter(({ cells }) => [...cells.values()].some((cell) => cell.trim() !== ''));
   return { columns, rows };
+}
+
+/** The names of columns, from the first row. Throws Unreadable. */
+export function columnNames(row: readonly string[]): string[] {
+  const columns = row.map((name) => storable(name).trim());
+  if (columns.every((name) => name === '')) throw new Unreadable('its first row names no columns');
+  if (columns.length > MOST_COLUMNS)
+    throw new Unreadable(`it has more than ${MOST_COLUMNS} columns; leave out those that are not needed`);
+  if (columns.some((name) => name.length > LONGEST_COLUMN_NAME))
+    throw new Unreadable('its first row has whole texts instead of names of columns');
+  return columns;
 }
 
 const count = (text: string, sign: string): number => text.split(sign).length;

@@ -35,7 +35,7 @@ function Choice({ id, refetch, proposed }: Props & { proposed: Proposed }) {
   const { attempt, isBusy, failure } = useAttempt();
   const fields = kind ? proposed.fields[kind] : [];
   const columns = proposed.columns.map(({ name, field, sample }) => {
-    const wanted = name in chosen ? chosen[name] : field;
+    const wanted = Object.hasOwn(chosen, name) ? chosen[name] : field;
     return { name, sample, field: fields.find((each) => each === wanted) ?? null };
   });
   const twice = fields.find((each) => columns.filter(({ field }) => field === each).length > 1);

@@ -1,0 +1,24 @@
+/** Errors of passwords, sessions and second factors, a part of errors.ts. */
+export const loginErrors = {
+  'common-password': {
+    status: 400,
+    message: 'That password is too easy to guess. Please choose another',
+  },
+  'login-needed': { status: 401, message: 'Please log in' },
+  'login-failed': { status: 401, message: 'Invalid username or password' },
+  'staff-login-needed': { status: 401, message: 'Please log in as staff' },
+  'staff-login-failed': { status: 401, message: 'Invalid email or password' },
+  'second-factor-needed': { status: 401, message: 'Please finish logging in with your second factor' },
+  'permission-needed': { status: 403, message: 'Your role does not allow this' },
+  'confirmation-needed': {
+    status: 403,
+    message: 'Please confirm with your second factor that it is you',
+  },
+  'codes-closed': {
+    status: 403,
+    message:
+      'Too many wrong codes. Please use a passkey or a recovery code, or ask an owner to reset your login',
+  },
+  'wrong-factor': { status: 403, message: 'This code or passkey is not valid, or it has been used already' },
+  'wrong-password': { status: 403, message: 'That is not your current password' },
+} as const;
