@@ -11,6 +11,8 @@ import { systemEndpoints } from './admin/system.ts';
 import { tokenEndpoints } from './admin/tokens.ts';
 import { visitEndpoints } from './admin/visits.ts';
 import { webhookEndpoints } from './admin/webhooks.ts';
+import { newsletterEndpoints } from './audience/newsletters.ts';
+import { subscriptionEndpoints } from './audience/subscriptions.ts';
 import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
 import { companyEndpoints } from './catalogue/company.ts';
@@ -77,6 +79,8 @@ const all = [
   ...Object.values(accountEndpoints),
   ...Object.values(emailEndpoints),
   ...Object.values(watchlistEndpoints),
+  ...Object.values(subscriptionEndpoints),
+  ...Object.values(newsletterEndpoints),
   ...Object.values(inboxEndpoints),
   ...Object.values(submissionEndpoints),
   ...Object.values(orderEndpoints),
@@ -114,4 +118,5 @@ export type KnownEndpoint = (typeof all)[number];
 export const isStaffCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/');
 
 /** Calls whose body may be a whole text, of up to 256 kB. */
-export const isContentCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/content/');
+export const isContentCall = ({ path }: { path: string }): boolean =>
+  path.startsWith('/api/staff/content/') || path.startsWith('/api/staff/newsletters/');

@@ -7,6 +7,10 @@ import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { staffCookieName } from './admin/auth/session-cookie.ts';
 import { serveDashboard } from './admin/dashboard/routes.ts';
 import { serveStaff } from './admin/routes.ts';
+import { serveStaffAudience } from './audience/routes.ts';
+import { servePreferences } from './audience/serve-preferences.ts';
+import { serveSubscriptions } from './audience/serve-subscriptions.ts';
+import { storedSubscriptions } from './audience/stored-subscriptions.ts';
 import { serveBlog } from './catalogue/blog/routes.ts';
 import { serveCompany } from './catalogue/company/routes.ts';
 import { serveChanges } from './catalogue/feeds/changes.ts';
@@ -140,6 +144,7 @@ export function createApp(deps: Deps): App {
     serveMails(serve, deps);
     serveMailHtml(app, deps, (c) => admitStaff(staffMailCalls.open.access, callerOf(c)));
     serveMailWords(app, serve, deps, (c) => admitStaff({ staff: 'content' }, callerOf(c)));
+    serveStaffAudience(app, serve, deps, (c) => admitStaff({ staff: 'newsletters' }, callerOf(c)));
     serveMailSettings(serve, deps);
     serveMailDomain(serve, deps);
     serveWebhooks(serve, deps);
@@ -176,6 +181,7 @@ export function createApp(deps: Deps): App {
   app.route('/media', deps.media);
   serveAssets(app); // a preview is a page of the site
   if (isPublic) {
+    servePreferences(app, deps);
     serveBrandPictures(app, { ...deps, db: deps.contentDb ?? deps.db });
     serveFeeds(app, deps);
     servePages(app, deps);
@@ -211,8 +217,10 @@ function servePublicCalls(serve: Serve, deps: Deps, finish: <Reply>(reply: Reply
     watchlistOf: (accountId) => listFilms(deps.db, accountId),
     unpublishedOf: (accountId) => listUnpublished(deps.db, accountId),
     ordersOf: (accountId) => ordersOf(deps.db, accountId, deps.timeZone),
+    subscriptionsOf: (accountId) => storedSubscriptions(deps.db, accountId),
   });
   serveWatchlist(serve, deps);
+  serveSubscriptions(serve, deps);
   serveInbox(serve, deps);
   serveSubmissions(serve, deps);
   serveOrders(serve, deps);

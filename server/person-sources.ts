@@ -1,3 +1,4 @@
+import { AUDIENCE_SOURCES } from './audience/person-sources.ts';
 import type { PersonSource } from './inbox/privacy/source.ts';
 import { INBOX_SOURCES } from './inbox/privacy/sources.ts';
 import { MEMBER_SOURCES } from './members/person-sources.ts';
@@ -8,4 +9,5 @@ export const PERSON_SOURCES: readonly PersonSource[] = [
   ...INBOX_SOURCES,
   ...ORDER_SOURCES,
   ...MEMBER_SOURCES,
+  ...AUDIENCE_SOURCES,
 ];

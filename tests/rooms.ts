@@ -5,7 +5,17 @@ import type { SourceFile } from './source-files.ts';
  * level do not import each other.
  */
 export const LAYERS: Record<string, readonly string[][]> = {
-  contract: [['core'], ['shop'], ['catalogue'], ['content'], ['members'], ['inbox'], ['media'], ['admin']],
+  contract: [
+    ['core'],
+    ['shop'],
+    ['catalogue'],
+    ['content'],
+    ['audience'],
+    ['members'],
+    ['inbox'],
+    ['media'],
+    ['admin'],
+  ],
   server: [
     ['platform'],
     ['media'],
@@ -14,6 +24,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
     ['catalogue'],
     ['members'],
     ['content'],
+    ['audience'],
     ['admin'],
     ['rendering'],
     ['ops'],
@@ -23,7 +34,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
   'web/site': [
     ['router'],
     ['state'],
-    ['hydration', 'blog', 'catalogue', 'checkout', 'company', 'forms', 'members', 'shop'],
+    ['hydration', 'audience', 'blog', 'catalogue', 'checkout', 'company', 'forms', 'members', 'shop'],
     ['shell'],
     ['api-docs', 'routes'],
   ],
@@ -48,6 +59,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'inbox',
       'mail',
       'media',
+      'newsletters',
       'own-site',
       'privacy',
       'redirects',
@@ -136,6 +148,7 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['discount_codes', 'number_series', 'order_events', 'order_lines', 'order_parcels', 'orders'],
     ...['payment_events', 'payments', 'refunds', 'shop_settings', 'stock_moves', 'variants'],
   ],
+  audience: ['consents', 'mailing_receivers', 'mailings', 'returned_addresses', 'subscribers'],
   catalogue: ['missing_addresses', 'own_redirects'],
   members: ['member_emails', 'member_links', 'sessions', 'users', 'watchlist'],
   content: [

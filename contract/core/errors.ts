@@ -1,3 +1,4 @@
+import { audienceErrors } from './audience-errors.ts';
 import { loginErrors } from './login-errors.ts';
 import { programErrors } from './program-errors.ts';
 
@@ -19,6 +20,7 @@ type Errors = Record<
 >;
 
 export const errors = {
+  ...audienceErrors,
   ...loginErrors,
   ...programErrors,
   'invalid-input': { status: 400, message: 'The input is invalid; the message says what is wrong' },

@@ -9,6 +9,7 @@ export const permissions = {
   audit: 'read the audit log',
   settings: 'change settings',
   content: 'write, schedule and publish content',
+  newsletters: 'write and send newsletters, see, import and export their subscribers',
   pictures: 'replace and delete pictures of the library',
   'pictures.add': 'choose, upload and describe pictures',
   messages: 'read and answer messages',
@@ -27,7 +28,7 @@ const EVERYTHING = Object.keys(permissions) as Permission[];
 
 export const roles = {
   owner: EVERYTHING,
-  editor: ['self', 'content', 'pictures', 'pictures.add'],
+  editor: ['self', 'content', 'newsletters', 'pictures', 'pictures.add'],
   desk: ['self', 'messages', 'submissions', 'submissions.decide', 'orders.read'],
   shop: ['self', 'products', 'pictures.add', 'stock', 'orders.read', 'orders', 'refunds'],
 } as const satisfies Record<string, readonly Permission[]>;

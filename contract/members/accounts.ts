@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredSubscription } from '#contract/audience/subscriptions.ts';
 import { Film } from '#contract/catalogue/film.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { Nothing, typed, When } from '#contract/core/scalars.ts';
@@ -61,6 +62,7 @@ export const PersonalData = z
     username: z.string(),
     createdAt: When,
     emails: z.array(StoredEmail),
+    subscriptions: z.array(StoredSubscription).describe('newsletters and alerts that the member asked for'),
     sessions: z.array(Session),
     watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: When })),
     watchlistOffTheSite: z

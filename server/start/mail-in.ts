@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import { heedReport } from '#server/audience/returned.ts';
 import type { Config } from '#server/config.ts';
 import { mailInWork } from '#server/inbox/mail-import/work.ts';
 import type { Work } from '#server/platform/jobs/task.ts';
@@ -21,5 +22,10 @@ export function mailIn({ config: { DATA_DIR, DATABASE_URL, SITE_URL: siteUrl }, 
     const { bavail, bsize } = await statfs(DATA_DIR);
     return DATABASE_URL !== undefined || bavail * bsize > ROOM_FOR_FILES_BYTES;
   };
-  return mailInWork({ ...reading, siteUrl, hasRoom });
+  return mailInWork({
+    ...reading,
+    siteUrl,
+    hasRoom,
+    heedReport: (report) => heedReport(reading.db, report),
+  });
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { inviteFirstOwner } from '#server/admin/team/first-owner.ts';
 import { staffWork } from '#server/admin/work.ts';
+import { audienceWork } from '#server/audience/work.ts';
 import { deleteOldMissing } from '#server/catalogue/redirects/missing.ts';
 import type { Config } from '#server/config.ts';
 import { spaceIn } from '#server/content/contentful/settings.ts';
@@ -210,6 +211,7 @@ export async function startDatabase(
         },
         log,
       }),
+      ...audienceWork({ db, readSettings, log }),
       ...memberWork({ db, limits: createLimits(pool), readSettings }),
       workByTheClock(
         'ended_preview_links',

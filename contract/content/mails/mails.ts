@@ -1,3 +1,4 @@
+import { AUDIENCE_MAILS } from './audience-mails.ts';
 import type { MailKind } from './mail-kind.ts';
 import { MEMBER_MAILS } from './member-mails.ts';
 import { NOTICE_MAILS } from './notice-mails.ts';
@@ -10,6 +11,7 @@ export const MAILS = {
   ...ORDER_MAILS,
   ...SENDER_MAILS,
   ...MEMBER_MAILS,
+  ...AUDIENCE_MAILS,
   ...COMPANY_MAILS,
   ...STAFF_MAILS,
   ...NOTICE_MAILS,
@@ -26,6 +28,7 @@ export const MAIL_GROUPS = [
   { title: 'To buyers', mails: Object.keys(ORDER_MAILS) as MailName[] },
   { title: 'To senders of messages and films', mails: Object.keys(SENDER_MAILS) as MailName[] },
   { title: 'To members', mails: Object.keys(MEMBER_MAILS) as MailName[] },
+  { title: 'To subscribers', mails: Object.keys(AUDIENCE_MAILS) as MailName[] },
   { title: 'To the company', mails: Object.keys(COMPANY_MAILS) as MailName[] },
   { title: 'To staff', mails: Object.keys({ ...STAFF_MAILS, ...NOTICE_MAILS }) as MailName[] },
 ] as const;

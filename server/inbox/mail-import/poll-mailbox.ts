@@ -37,6 +37,8 @@ export type Polling = {
   log: Pick<Logger, 'info' | 'warn'>;
   /** Whether there is room for mails with files: not when the disk is nearly full. */
   hasRoom?: () => Promise<boolean>;
+  /** Acts on a report that a mail could not be delivered. Returns whether the mail was no answer to anybody, but one to many. */
+  heedReport?: (report: { messageIds: readonly string[]; status: string; words: string }) => Promise<boolean>;
   lookMs?: number;
 };
 
@@ -155,6 +157,10 @@ async function takeOne(polling: Polling, mailbox: Mailbox, head: Head): Promise<
   const { db, name, log } = polling;
   const readied = await ready(polling, mailbox, head);
   if (!readied) return;
+  if (await isHeeded(polling, readied)) {
+    await mailbox.putAway(head.uid);
+    return void (await goOnAfter(db, name, head.uid));
+  }
   const taken = await db.transaction(async (tx) => {
     const taken = await addIncomingMail(tx, polling.siteUrl, readied.incoming);
     const isKept = !taken?.isNew || (await storeAttachments(tx, taken.letter, readied.attachments));
@@ -163,6 +169,12 @@ async function takeOne(polling: Polling, mailbox: Mailbox, head: Head): Promise<
   if (taken?.isNew) log.info({ thread: taken.thread }, 'An answer was imported');
   if (taken?.isWhole) await mailbox.putAway(head.uid);
   await goOnAfter(db, name, head.uid);
+}
+
+async function isHeeded({ heedReport }: Polling, { reported, incoming }: PreparedMail): Promise<boolean> {
+  if (!heedReport || reported === null) return false;
+  const words = incoming.text.slice(0, 500);
+  return heedReport({ messageIds: incoming.references, status: reported, words });
 }
 
 /**

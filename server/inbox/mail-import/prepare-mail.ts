@@ -26,7 +26,13 @@ export const NOTES = {
 };
 
 /** A mail ready to be imported. `isWhole`: nothing is left to be read in the mailbox. */
-export type PreparedMail = { incoming: Incoming; attachments: Attachment[]; isWhole: boolean };
+export type PreparedMail = {
+  incoming: Incoming;
+  attachments: Attachment[];
+  isWhole: boolean;
+  /** Whether it reports that a mail could not be delivered, and with which status. */
+  reported: string | null;
+};
 
 /**
  * Whether a header names one of our mails or an address of a thread, or belongs to a returned mail, which names ours further
@@ -44,9 +50,9 @@ const IS_RETURNED = /^content-type:\s{0,9}multipart\/report\b|^return-path:\s{0,
 
 /** From the whole mail. `fallbackId` replaces a missing Message-ID. */
 export async function prepareMail(source: Readable, fallbackId: string): Promise<PreparedMail> {
-  const { attachments, ...mail } = await parseInChild(source);
+  const { attachments, reported, ...mail } = await parseInChild(source);
   const isWhole = attachments.every(({ data }) => data !== undefined);
-  return { incoming: incomingOf(mail, fallbackId, mail.text || NOTES.empty), attachments, isWhole };
+  return { incoming: incomingOf(mail, fallbackId, mail.text || NOTES.empty), attachments, isWhole, reported };
 }
 
 /** From the header alone, with a note as its text. */
@@ -56,7 +62,7 @@ export async function prepareHeader(
   note: string,
 ): Promise<PreparedMail> {
   const mail = await parseMail(Readable.from([header, '\r\n\r\n']));
-  return { incoming: incomingOf(mail, fallbackId, note), attachments: [], isWhole: false };
+  return { incoming: incomingOf(mail, fallbackId, note), attachments: [], isWhole: false, reported: null };
 }
 
 const incomingOf = (
@@ -68,7 +74,7 @@ const incomingOf = (
     to,
     subject,
     isAutomatic,
-  }: Omit<Parsed, 'text' | 'attachments'>,
+  }: Omit<Parsed, 'text' | 'reported' | 'attachments'>,
   fallbackId: string,
   text: string,
 ): Incoming => ({

@@ -33,13 +33,14 @@ type KeptElsewhere = {
   watchlistOf: (accountId: number) => Promise<PersonalData['watchlist']>;
   unpublishedOf: (accountId: number) => Promise<PersonalData['watchlistOffTheSite']>;
   ordersOf: (accountId: number) => Promise<PersonalData['orders']>;
+  subscriptionsOf: (accountId: number) => Promise<PersonalData['subscriptions']>;
 };
 
 /** /api/auth: accounts and their sessions. */
 export function serveAccounts(
   serve: Serve,
   deps: Services,
-  { watchlistOf, unpublishedOf, ordersOf }: KeptElsewhere,
+  { watchlistOf, unpublishedOf, ordersOf, subscriptionsOf }: KeptElsewhere,
 ): void {
   const { db, log, limits, mail, now, siteUrl } = deps;
   const passwords = createPasswords();
@@ -120,18 +121,19 @@ export function serveAccounts(
 
   serve(accountEndpoints.download, async ({ account, c }) => {
     c.header('Content-Disposition', 'attachment; filename="my-account.json"');
-    const [emails, sessions, watchlist, watchlistOffTheSite, orders] = await Promise.all([
+    const [emails, sessions, watchlist, watchlistOffTheSite, orders, subscriptions] = await Promise.all([
       storedEmails(db, account.id),
       listSessions(db, account.id, account.sessionId, now()),
       watchlistOf(account.id),
       unpublishedOf(account.id),
       ordersOf(account.id),
+      subscriptionsOf(account.id),
     ]);
     const { username, createdAt } = account;
     return {
       username,
       createdAt: createdAt.toISOString(),
-      ...{ emails, sessions, watchlist, watchlistOffTheSite, orders },
+      ...{ emails, sessions, watchlist, watchlistOffTheSite, orders, subscriptions },
     };
   });
 

@@ -92,7 +92,11 @@ export type AuditAction =
   | 'read in redirects'
   | 'began the company’s own site'
   | 'changed whether visits are counted'
-  | 'changed the script of another company';
+  | 'changed the script of another company'
+  | `${'wrote' | 'deleted' | 'sent' | 'stopped' | 'continued'} a newsletter`
+  | 'changed how fast newsletters are sent'
+  | 'imported subscribers'
+  | 'removed a subscriber';
 
 /** A member of staff, or a person with a shell on the server. */
 export type Actor = {

@@ -20,6 +20,7 @@ type Posting = Pick<
   | 'occasion'
   | 'member'
   | 'memberLink'
+  | 'subscriber'
   | 'maxTries'
 >;
 

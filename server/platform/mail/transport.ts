@@ -15,17 +15,29 @@ export const tlsTo = (url: string) => ({ rejectUnauthorized: !isOnThisMachine(ur
 
 /** A connection to the mail server. With `smtp:` it must switch to TLS (STARTTLS) before anything is sent. */
 export function createMailTransport(smtpUrl: string): Transporter {
+  return createTransport(optionsFor(smtpUrl));
+}
+
+/** The same with up to `connections` that are used again, and closed with the pool. A mail whose connection breaks is not sent again. */
+export function createMailPool(smtpUrl: string, connections: number): Transporter {
   return createTransport({
-    url: smtpUrl,
-    requireTLS: !isOnThisMachine(smtpUrl),
-    tls: tlsTo(smtpUrl),
-    connectionTimeout: 30_000,
-    greetingTimeout: 30_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...optionsFor(smtpUrl),
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 0,
   });
 }
+
+const optionsFor = (smtpUrl: string) => ({
+  url: smtpUrl,
+  requireTLS: !isOnThisMachine(smtpUrl),
+  tls: tlsTo(smtpUrl),
+  connectionTimeout: 30_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 60_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
 
 /** The error for outbox and log. A server without TLS gets a sentence that says how to fix it. */
 export function explain(thrown: unknown, smtpUrl: string): Error {

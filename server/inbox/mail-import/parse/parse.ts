@@ -24,6 +24,8 @@ export type Parsed = {
   text: string;
   /** An automatic answer. */
   isAutomatic: boolean;
+  /** The status of a mail that could not be delivered, such as 5.1.1, if it reports one (RFC 3464, 2.3.4). */
+  reported: string | null;
   attachments: Attachment[];
 };
 
@@ -53,6 +55,7 @@ export async function parseMail(source: Readable): Promise<Parsed> {
     ...named,
     references: [...idsBroughtBack(text, files), ...named.references],
     text: plain(text).slice(0, MOST_TEXT).trim(),
+    reported: statusIn(text, files),
     attachments: files.length > MOST_ATTACHMENTS ? withoutMore(files) : files,
   };
 }
@@ -120,12 +123,26 @@ const idsBroughtBack = (text: string, files: readonly Attachment[]): string[] =>
     .flatMap((part) => [...part.matchAll(ID_LINE)].flatMap(([, id = '']) => idsIn(id)))
     .slice(0, MOST_IDS);
 
+/** The parser shows the report as text, or leaves it as a file. */
+const statusIn = (text: string, files: readonly Attachment[]): string | null =>
+  [
+    text.slice(0, MOST_TEXT),
+    ...files.flatMap(({ type, data }) =>
+      data && type === 'message/delivery-status' ? data.subarray(0, HEADER_BYTES).toString('latin1') : [],
+    ),
+  ]
+    .map((part) => STATUS_LINE.exec(part)?.[1])
+    .find((status) => status !== undefined) ?? null;
+
+const STATUS_LINE = /^status:\s{0,9}([245]\.\d{1,3}\.\d{1,3})/im;
 const ID_LINE = /^[> \t]{0,9}message-id:\s{0,9}(<[^<>\s]{1,250}>)/gim;
 const MOST_IDS = 10;
 
 type Address = { name?: string; address?: string | undefined };
 
-function readHeaders(headers: ReadonlyMap<string, HeaderValue>): Omit<Parsed, 'text' | 'attachments'> {
+function readHeaders(
+  headers: ReadonlyMap<string, HeaderValue>,
+): Omit<Parsed, 'text' | 'reported' | 'attachments'> {
   const [from] = addressesIn(headers.get('from'));
   return {
     messageId: idsIn(headers.get('message-id'))[0],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { subscribers } from './audience.ts';
 import { id } from './columns.ts';
 import { contactMessages, filmSubmissions } from './inbox.ts';
 import { orders } from './orders.ts';
@@ -56,6 +57,8 @@ export const mails = pgTable(
     member: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The link in it, whose token is made when the mail is sent (server/members/recovery/links.ts). */
     memberLink: integer('member_link').references(() => memberLinks.id, { onDelete: 'cascade' }),
+    /** Who asked for newsletters or alerts by this address. */
+    subscriber: integer().references(() => subscribers.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
@@ -67,6 +70,7 @@ export const mails = pgTable(
     index('mails_thread').on(table.thread),
     index('mails_member').on(table.member),
     index('mails_member_link').on(table.memberLink),
+    index('mails_subscriber').on(table.subscriber),
     index('mails_queued').on(table.createdAt).where(sql`state = 'queued'`),
   ],
 );
@@ -82,6 +86,8 @@ export const mailSettings = pgTable('mail_settings', {
   mailTo: text('mail_to'),
   mailFrom: text('mail_from'),
   receivers: jsonb().$type<unknown>().notNull().default({}),
+  /** Newsletters and alerts that are sent in a minute. */
+  mailsAMinute: integer('mails_a_minute').notNull().default(300),
 });
 
 /** The latest time known to be correct (server/platform/jobs/clock.ts), and the company's time zone, in one row. */

@@ -113,6 +113,12 @@ export const MEMBER_LINK_LIMIT: Limit = { name: 'member-link', tries: 30, second
 export const MEMBER_EMAIL_LIMIT: Limit = { name: 'member-email', tries: 10, seconds: HOUR };
 /** Mails with such links, by the mailbox that receives them: it may be a stranger's. */
 export const MEMBER_MAIL_LIMIT: Limit = { name: 'member-mail', tries: 5, seconds: DAY };
+/** Requests for newsletters and alerts, by address: each may mail somebody. */
+export const SUBSCRIBE_LIMIT: Limit = { name: 'subscribe', tries: 30, seconds: HOUR };
+/** The same, by the mailbox that receives the mails: it may be a stranger's. */
+export const SUBSCRIBE_MAIL_LIMIT: Limit = { name: 'subscribe-mail', tries: 10, seconds: DAY };
+/** The same of members, whose email is confirmed, by account. */
+export const SUBSCRIBE_MEMBER_LIMIT: Limit = { name: 'subscribe-member', tries: 100, seconds: HOUR };
 /** Contact messages and film submissions together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 /** Files of contact forms, by address. */
