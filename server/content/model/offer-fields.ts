@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_OFFERS, QUALITIES, WAYS } from '#contract/catalogue/offer-words.ts';
+import { FIRST_WAY, MOST_OFFERS, QUALITIES, WAYS } from '#contract/catalogue/offer-words.ts';
 import { WrittenOffer } from '#contract/catalogue/offers.ts';
 import { CURRENCIES } from '#contract/core/money.ts';
 import { countryOf } from '#server/shop/places/countries.ts';
@@ -48,7 +48,7 @@ export const offers = listOf(
       .refine((id) => id !== '.' && id !== '..', 'must not be dots alone')
       .refine((id) => (id ?? '').length <= LONGEST_ID, `must have at most ${LONGEST_ID} characters`),
     address: optionalLink,
-    way: emptyAsAbsent(z.enum(WAYS)),
+    way: emptyAsAbsent(z.enum(WAYS)).transform((way) => (way === FIRST_WAY ? undefined : way)),
     countries,
     price: emptyAsAbsent(price),
     currency: emptyAsAbsent(z.enum(CURRENCIES)),
@@ -63,8 +63,8 @@ export const offers = listOf(
       const against = (field: string, message: string) =>
         addIssue({ code: 'custom', path: [field], message });
       if ((id === null) === (address === null)) against('id', 'is needed, or the whole address; not both');
-      if (price && !currency) against('currency', 'is needed for a price');
-      if (currency && !price) against('price', 'is needed for a currency');
+      if (price !== undefined && !currency) against('currency', 'is needed for a price');
+      if (currency && price === undefined) against('price', 'is needed for a currency');
       if (from && until && endOf(until) <= startOf(from)) against('until', 'must be after the start');
     }),
 ).refine((list) => list.length <= MOST_OFFERS, `must have at most ${MOST_OFFERS} offers`);

@@ -77,7 +77,6 @@ function CountrySelect({ offered }: { offered: readonly { code: string; name: st
     </option>
   );
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: its select is inside.
     <label className="filter needs-script">
       <span className="label">Your country</span>
       <select
