@@ -167,7 +167,8 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['biographies', 'collections', 'credits', 'documents', 'film_facts', 'films', 'people', 'posts'],
     ...['pages', 'products', 'seasons'],
     // Written by triggers of those.
-    ...['film_counts', 'film_words', 'used_kinds'],
+    ...['film_counts', 'film_offers', 'film_words', 'used_kinds'],
+    'offer_links',
   ],
   admin: [
     ...['staff', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],

@@ -40,7 +40,7 @@ function filtersIn(raw: Record<string, unknown>): CatalogueFilters {
     language: words(raw.language),
     runtime: RUNTIMES.find((each) => each === raw.runtime),
     trailer: raw.trailer === 'yes' ? 'yes' : undefined,
-    watch: raw.watch === 'now' ? 'now' : undefined,
+    watch: words(raw.watch),
   };
 }
 

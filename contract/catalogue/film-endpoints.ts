@@ -19,6 +19,7 @@ import { BrowsePage, BrowsePageWithText } from './browse-pages.ts';
 import { Film, FilmFacets, FilmPage, Neighbours, PartialFilm } from './film.ts';
 import { filmCalls } from './film-calls.ts';
 import { FilmFacts } from './film-facts.ts';
+import { NamedCountry } from './offers.ts';
 
 const words = z.string().trim().max(LONGEST_WORDS).overwrite(asWords);
 const fields = fieldsOf(Film);
@@ -38,7 +39,11 @@ export const FilmListQuery = z.object({
   language: words.optional(),
   runtime: z.enum(RUNTIMES).optional().describe('up to 40 minutes, less than 90, more than 120'),
   trailer: z.enum(['yes']).optional().describe('only films with a trailer'),
-  watch: z.enum(['now']).optional().describe('only films that can be streamed or bought'),
+  watch: words
+    .optional()
+    .describe(
+      'only films that can be watched at home: `now`, anywhere; else in this country, by English name or code',
+    ),
   sort: z.enum(FILM_SORTS).optional().describe('default: best match first when searching, else A to Z'),
   fields,
 });
@@ -101,5 +106,9 @@ export const filmEndpoints = {
     summary: 'The catalogue: searched, filtered, sorted, in pages',
     query: FilmListQuery,
     reply: FilmPage,
+  }),
+  countries: defineEndpoint(filmCalls.countries, {
+    summary: 'All countries by English name, to choose where to watch',
+    reply: z.array(NamedCountry),
   }),
 } satisfies Record<keyof typeof filmCalls, Endpoint>;

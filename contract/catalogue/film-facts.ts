@@ -55,7 +55,14 @@ export const FilmFacts = z
     quotes: z.array(Quote),
     clips: z.array(Clip),
     credits: z.array(Credit).describe('by role, in the order of the film'),
-    offers: z.array(Offer).optional().describe('shops and streamers beside those of Film; absent if none'),
+    offers: z
+      .array(Offer)
+      .optional()
+      .describe('where it can be watched now, beside the links of Film; absent if nowhere'),
+    offerNames: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('English names of the countries and languages of `offers`, by code'),
   })
   .meta({ id: 'FilmFacts' });
 export type FilmFacts = z.infer<typeof FilmFacts>;

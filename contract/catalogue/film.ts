@@ -75,7 +75,7 @@ export const FilmFacets = z
     languages: Choices,
     runtimes: Choices,
     trailer: Choices.describe('yes'),
-    watch: Choices.describe('now: can be streamed or bought'),
+    watch: Choices.describe('now: can be watched at home anywhere; then countries, most films first'),
   })
   .meta({ id: 'FilmFacets' });
 export type FilmFacets = z.infer<typeof FilmFacets>;

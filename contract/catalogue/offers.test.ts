@@ -8,15 +8,15 @@ test.each([
   ['../admin?a=b#c', 'https://shop.example/film/..%2Fadmin%3Fa%3Db%23c?from=..%2Fadmin%3Fa%3Db%23c'],
   ['"><script>$&', 'https://shop.example/film/%22%3E%3Cscript%3E%24%26?from=%22%3E%3Cscript%3E%24%26'],
 ])('the id %s changes nothing of the pattern but its place', (id, url) => {
-  expect(offerUrl({ provider: 'shop', id, address: null }, SHOP)).toBe(url);
+  expect(offerUrl({ id, address: null }, SHOP)).toBe(url);
 });
 
 test('a whole address is taken as it is, if it is one of the web', () => {
-  const leadsTo = (address: string) => offerUrl({ provider: 'shop', id: null, address }, SHOP);
+  const leadsTo = (address: string) => offerUrl({ id: null, address }, SHOP);
   expect(leadsTo('https://elsewhere.example/a')).toBe('https://elsewhere.example/a');
   expect(leadsTo('javascript:alert(1)')).toBeUndefined();
 });
 
 test('an id without a pattern leads nowhere', () => {
-  expect(offerUrl({ provider: 'shop', id: 'heron', address: null }, {})).toBeUndefined();
+  expect(offerUrl({ id: 'heron', address: null }, {})).toBeUndefined();
 });

@@ -26,8 +26,8 @@ export type CatalogueFilters = {
   runtime?: Runtime;
   /** With a trailer. */
   trailer?: 'yes';
-  /** Can be streamed or bought. */
-  watch?: 'now';
+  /** Can be watched at home now: `now`, anywhere; else in the country of this name. */
+  watch?: string;
 };
 export type Filter = keyof CatalogueFilters;
 /** In the order of the address. */

@@ -5,6 +5,7 @@ import { createQueryCache, type QueryState } from '#web/api/query-cache.ts';
 import { renderToBytes } from '#web/ui/kept-markup.ts';
 import { renderApiDocs } from './api-docs/render-api-docs.tsx';
 import { FallbackFilms } from './catalogue/fallback-films.tsx';
+import { COUNTRY_SCRIPT } from './catalogue/film/show-country.ts';
 import { watchNowQuery } from './catalogue/queries.ts';
 import { VISITS_SCRIPT } from './hydration/count-visits.ts';
 import { hydrationScript } from './hydration/start-hydration.ts';
@@ -110,6 +111,7 @@ export async function renderPage({ request, api, siteUrl, assets }: Asked): Prom
       ...(notice?.closable ? [NOTICE_SCRIPT] : []),
       ...(countsVisits ? [VISITS_SCRIPT] : []),
       ...(consent ? [consent] : []),
+      ...(html.includes(COUNTRY_SCRIPT) ? [COUNTRY_SCRIPT] : []),
     ],
     outside: consent && outside ? new URL(outside.url).origin : undefined,
     lacksParts: asked.some(({ data }) => data === undefined),

@@ -10,6 +10,7 @@ import { both, sizeOf } from './film-set.ts';
 import type { createListedFilms } from './listed-films.ts';
 import { indexParts } from './read-film-index.ts';
 import { searchFilms } from './search.ts';
+import { watchPlace } from './watch-place.ts';
 
 /** Each entry may take 4 bytes per film. */
 const MOST_SEARCHES_KEPT = 100;
@@ -34,7 +35,8 @@ export function createCatalogue({
   const find = (search: string) => keepSearch(search, async () => searchFilms(db, await readIndex(), search));
 
   async function page(query: FilmListQuery): Promise<{ films: Partial<Film>[]; pagination: Pagination }> {
-    const { limit, fields, page, search, sort, ...chosen } = query;
+    const { limit, fields, page, search, sort, ...filters } = query;
+    const chosen = withPlace(filters);
     const start = (page - 1) * limit;
     const { ids, total } = await slice(start, start + limit);
     return {
@@ -56,7 +58,8 @@ export function createCatalogue({
   }
 
   /** Each list of values is counted with all other filters applied. */
-  async function facets({ search, ...chosen }: FacetsQuery): Promise<FilmFacets> {
+  async function facets({ search, ...filters }: FacetsQuery): Promise<FilmFacets> {
+    const chosen = withPlace(filters);
     const index = await readIndex();
     const found = search && index.setOf(await find(search));
     const counterUnder = (others: Chosen) =>
@@ -78,5 +81,10 @@ export function createCatalogue({
 
   return { page, facets, count, search: find };
 }
+
+const withPlace = (chosen: Chosen): Chosen => ({
+  ...chosen,
+  watch: chosen.watch && watchPlace(chosen.watch),
+});
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

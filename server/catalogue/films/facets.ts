@@ -5,6 +5,7 @@ import { type Filter, RUNTIMES } from '#contract/core/catalogue.ts';
 /** The lists of the reply, from a function that counts the values of one filter. */
 export function facetsBy(count: (filter: Filter) => Choice[]): FilmFacets {
   const runtimes = count('runtime');
+  const watch = count('watch');
   return {
     categories: byCount(count('category').filter(({ value }) => isPublicCategory(value))),
     genres: byCount(count('genre')),
@@ -13,9 +14,11 @@ export function facetsBy(count: (filter: Filter) => Choice[]): FilmFacets {
     languages: byCount(count('language')),
     runtimes: RUNTIMES.flatMap((runtime) => runtimes.filter(({ value }) => value === runtime)),
     trailer: count('trailer'),
-    watch: count('watch'),
+    watch: [...watch.filter(isNow), ...byCount(watch.filter((each) => !isNow(each)))],
   };
 }
+
+const isNow = ({ value }: Choice) => value === 'now';
 
 /** Most films first, ties from A to Z. */
 export const byCount = <Counted extends Choice>(choices: readonly Counted[]): Counted[] =>

@@ -1,9 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FILTERS, type FilmSort, type Filter } from '#contract/core/catalogue.ts';
+import { isCountry } from '#server/shop/places/countries.ts';
 import { ordersOf } from './film-orders.ts';
-import { add, both, counterAmong, type FilmSet, isIn, noFilms } from './film-set.ts';
+import { add, both, counterAmong, either, type FilmSet, isIn, noFilms } from './film-set.ts';
 
 export type Chosen = { [Each in Filter]?: string | undefined };
+
+/** The value of the filter `watch` for films with an offer in all countries. */
+export const EVERYWHERE = 'everywhere';
 
 /** `ids`: the films from A to Z. `days`: their release days in the same order. `listed`: the films with each filter value. */
 type FilmLists = {
@@ -46,6 +50,7 @@ export async function createFilmIndex({ ids, days, listed }: FilmLists) {
     sets.set(filter, values.set(value, setOf(members)));
     await nextTurn();
   }
+  const anywhere = withEverywhere(sets.get('watch'));
 
   return {
     setOf,
@@ -54,7 +59,9 @@ export async function createFilmIndex({ ids, days, listed }: FilmLists) {
       let films = everything;
       for (const filter of FILTERS) {
         const value = chosen[filter];
-        if (value) films = both(films, sets.get(filter)?.get(value) ?? noFilms(0));
+        if (!value) continue;
+        const elsewhere = filter === 'watch' && isCountry(value) ? anywhere : undefined;
+        films = both(films, sets.get(filter)?.get(value) ?? elsewhere ?? noFilms(0));
       }
       return films;
     },
@@ -105,6 +112,14 @@ export async function createFilmIndex({ ids, days, listed }: FilmLists) {
         });
     },
   };
+}
+
+/** Adds the films with an offer in all countries to those of each country, and takes them out of the values. Returns them. */
+function withEverywhere(values: Map<string, FilmSet> = new Map()): FilmSet | undefined {
+  const anywhere = values.get(EVERYWHERE);
+  values.delete(EVERYWHERE);
+  if (anywhere) for (const [value, films] of values) values.set(value, either(films, anywhere));
+  return anywhere;
 }
 
 /** A table by id, holding the number plus one, or 0 for no film: a map of a hundred thousand entries would block the thread. */

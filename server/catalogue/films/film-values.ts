@@ -1,12 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Filter } from '#contract/core/catalogue.ts';
-import { filmFacts, films } from '#server/platform/db/tables/films.ts';
+import { filmFacts, filmOffers, films } from '#server/platform/db/tables/films.ts';
+import { EVERYWHERE } from './film-index.ts';
 import { NO_DAY } from './film-orders.ts';
 
 const one = (value: string, when: SQL) => sql`CASE WHEN ${when} THEN ${value} END`;
 const isShort = sql`${films.runtime} <= 40`;
-const canBeWatched = sql`${films.watchNowPrice} IS NOT NULL AND ${films.hiwayLink} IS NOT NULL
-  OR coalesce(${films.amazonLink}, ${films.ebayLink}, ${films.netflixLink}) IS NOT NULL OR ${filmFacts.offers} <> '[]'`;
+/** Each film that can be watched at home now, with the codes of the countries; it is the value `now`, too. */
+const watchable = sql`(SELECT ${filmOffers.filmId} AS id,
+    array_append(array_agg(DISTINCT coalesce(nullif(${filmOffers.country}, ''), ${EVERYWHERE})), 'now') AS places
+  FROM ${filmOffers} WHERE ${filmOffers.isOn} AND ${filmOffers.way} <> 'cinema' GROUP BY 1) AS watchable`;
 const year = sql`coalesce(${filmFacts.year}, extract(year FROM ${films.releaseDate})::integer)`;
 
 /** A film's values of each filter, as a text array or null. */
@@ -18,7 +21,7 @@ const VALUES: Record<Filter, SQL> = {
   language: sql`${filmFacts.languages}`,
   runtime: sql`ARRAY[${one('short', isShort)}, ${one('under-90', sql`${films.runtime} < 90`)}, ${one('over-120', sql`${films.runtime} > 120`)}]`,
   trailer: sql`ARRAY[${one('yes', sql`${films.trailerUrl} IS NOT NULL`)}]`,
-  watch: sql`ARRAY[${one('now', canBeWatched)}]`,
+  watch: sql`watchable.places`,
 };
 
 const columns = Object.entries(VALUES).map(([filter, list]) => sql`${list} AS ${sql.identifier(filter)}`);
@@ -31,7 +34,7 @@ const listed = (filter: string) => sql`
 export const filmsByValue = sql`
   WITH film AS MATERIALIZED (
     SELECT ${films.id} AS id, ${sql.join(columns, sql`, `)}
-    FROM ${films} LEFT JOIN ${filmFacts} ON ${eq(filmFacts.slug, films.slug)})
+    FROM ${films} LEFT JOIN ${filmFacts} ON ${eq(filmFacts.slug, films.slug)} LEFT JOIN ${watchable} ON watchable.id = ${films.id})
   ${sql.join(Object.keys(VALUES).map(listed), sql` UNION ALL `)}`;
 
 /** A film's release day, as days since 2000. */

@@ -6,6 +6,7 @@ import { createFilmIndex, type FilmIndex } from './film-index.ts';
 import { filmDay, filmsByValue } from './film-values.ts';
 import { numbersIn } from './numbers-in.ts';
 import { filmOrder } from './order.ts';
+import { watchPlace } from './watch-place.ts';
 
 /** Cache tags of the index: the fields that films are filtered and sorted by (server/platform/db/migrations/0000_baseline.sql). */
 export const indexParts = () => ['filters'];
@@ -30,5 +31,9 @@ async function readOrdered(db: NodePgDatabase) {
 
 async function readListed(db: NodePgDatabase) {
   const { rows } = await db.execute<{ filter: Filter; value: string; ids: Buffer }>(filmsByValue);
-  return rows.values().map(({ filter, value, ids }) => ({ filter, value, ids: numbersIn(ids) }));
+  return rows.values().map(({ filter, value, ids }) => ({
+    filter,
+    value: filter === 'watch' ? watchPlace(value) : value,
+    ids: numbersIn(ids),
+  }));
 }

@@ -4,6 +4,7 @@ import { HttpError } from '#server/platform/http/errors.ts';
 import { Ready } from '#server/platform/http/ready.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
+import { countries } from '#server/shop/places/countries.ts';
 import { listBrowsePages, readBrowsePage } from './browse-pages.ts';
 import { type Catalogue, listParts } from './catalogue.ts';
 import { factsOf } from './facts.ts';
@@ -63,6 +64,11 @@ export function serveFilms(serve: Serve, { db }: Services, catalogue: Catalogue)
       ...[`film:${slug}`, `facts:${slug}`, `credits:${slug}`],
       ...(offers ? ['text:providers'] : []),
     ],
+  );
+  serve(
+    filmEndpoints.countries,
+    () => countries.map(({ code, name }) => ({ code, name })),
+    () => [],
   );
   serve(
     filmEndpoints.neighbours,

@@ -3,6 +3,7 @@ import { MEDIA_PREFIX } from '#contract/core/images.ts';
 import type { Entry } from '../drafts/entry.ts';
 import type { Entries, FilmEntry, PersonEntry, PostEntry, ProductEntry } from '../model/entries.ts';
 import type { FILM_FACTS } from '../model/film-facts-fields.ts';
+import { offerWarnings } from './offer-warnings.ts';
 
 type Warning = { field: string; message: string };
 
@@ -10,6 +11,9 @@ type Warning = { field: string; message: string };
 export function warningsOf(entries: Entries, read: readonly Entry[], today: string): ContentIssue[] {
   return [
     ...warningsOfLive(entries, today),
+    ...(entries.films ?? []).flatMap(({ slug, offers }) =>
+      offerWarnings(offers, today).map((warning) => ({ kind: 'films' as const, entry: slug, ...warning })),
+    ),
     ...(entries.seasons ?? []).flatMap(({ slug, picture, until }) =>
       [
         ...unless(picture, 'picture', 'has no picture'),

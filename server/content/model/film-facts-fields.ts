@@ -11,7 +11,7 @@ import {
   orNull,
   text,
 } from './fields.ts';
-import { offers } from './provider-entries.ts';
+import { offers } from './offer-fields.ts';
 
 /** A number, or its digits, since relative dates resolve to text. */
 const year = z

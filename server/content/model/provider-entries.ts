@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ID_PLACE, type Providers, WrittenOffer } from '#contract/catalogue/offers.ts';
+import { ID_PLACE, type Providers } from '#contract/catalogue/offers.ts';
 import { browseSlug } from '#contract/core/browse-slug.ts';
 import { linkTarget } from '#contract/core/link-target.ts';
 import { Slug } from '#contract/core/slug.ts';
-import { emptyAsAbsent, listOf, media, optionalLink, optionalText, text } from './fields.ts';
+import { emptyAsAbsent, listOf, media, text } from './fields.ts';
 
-/* Shops and streamers, as staff edit them and in providers.json, and a film's links to them. */
+/* Shops and streamers, as staff edit them and in providers.json. */
 
 /** The host cannot depend on the id. */
 const HOST = /^https?:\/\/[^/?#@{}\s]+[/?#]/i;
-/** Longest pattern and id, in characters: an address has the id at each place for it. */
-const [LONGEST_PATTERN, LONGEST_ID] = [500, 200];
+/** Longest pattern, in characters. */
+const LONGEST_PATTERN = 500;
 
 const Provider = z.strictObject({
   slug: Slug,
@@ -51,18 +51,3 @@ export const ProvidersEntry: z.ZodType<Providers> = z.strictObject({
     'has a short name twice',
   ),
 });
-
-/** In a film. */
-export const offers = listOf(
-  WrittenOffer.extend({
-    id: optionalText
-      .refine((id) => id !== '.' && id !== '..', 'must not be dots alone')
-      .refine((id) => (id ?? '').length <= LONGEST_ID, `must have at most ${LONGEST_ID} characters`),
-    address: optionalLink,
-  })
-    .strict()
-    .refine(({ id, address }) => (id === null) !== (address === null), {
-      path: ['id'],
-      message: 'is needed, or the whole address; not both',
-    }),
-);

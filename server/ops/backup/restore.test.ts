@@ -56,6 +56,7 @@ test('a backup has every table but rate limits, current editors, visitors of the
     'rate_limits',
     'editing',
     'film_counts',
+    'film_offers',
     'film_words',
     'credits',
     'people',

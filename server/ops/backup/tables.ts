@@ -5,7 +5,7 @@ import { streamRows } from '#server/platform/db/stream-rows.ts';
 export type Table = { name: string; columns: string[] };
 
 /** Triggers recompute these, and the search columns of type tsvector, while rows are restored. */
-const COMPUTED_TABLES = ['film_counts', 'film_words', 'credits', 'people', 'used_kinds'];
+const COMPUTED_TABLES = ['film_counts', 'film_offers', 'film_words', 'credits', 'people', 'used_kinds'];
 
 /**
  * The site's tables that must survive the server, each after those it refers to. Unlogged tables, which PostgreSQL empties after

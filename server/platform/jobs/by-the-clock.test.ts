@@ -24,6 +24,7 @@ const BY_THE_CLOCK = [
   'inbox_retention',
   'library_sweep',
   'missing_addresses',
+  'offer_dates',
   'old_idempotency_keys',
   'old_payment_events',
   'old_visits',

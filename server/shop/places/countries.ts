@@ -42,3 +42,8 @@ export const countryOf = (code: string): CheckoutCountry | undefined => byCode.g
 export function deliveredTo({ zones }: Pick<ShopSettings, 'zones'>): CheckoutCountry[] {
   return countries.filter(({ code }) => zoneOf({ zones }, code)?.rates.length);
 }
+
+const byName = new Set(countries.map(({ name }) => name));
+
+/** Whether this is the English name of a country. */
+export const isCountry = (name: string): boolean => byName.has(name);

@@ -16,8 +16,10 @@ import { RecordInput, RecordsInput } from './lists/records-input.tsx';
 import { TextsInput } from './lists/texts-input.tsx';
 import { LockedFields } from './locked-fields.ts';
 import { MailInput } from './mails/mail-input.tsx';
+import { MomentInput } from './moment-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { NumberInput } from './number-input.tsx';
+import { OffersInput } from './offers/offers-input.tsx';
 import { AssetInput } from './pictures/asset-input.tsx';
 import { MediaInput } from './pictures/media-input.tsx';
 import { StillsInput } from './pictures/stills-input.tsx';
@@ -104,6 +106,12 @@ function inputOf(field: Field, props: InputProps) {
       return <NumberInput {...props} unit={field.unit} />;
     case 'money':
       return <MoneyInput {...props} of={field.of} />;
+    case 'amount':
+      return <MoneyInput {...props} />;
+    case 'moment':
+      return <MomentInput {...props} />;
+    case 'offers':
+      return <OffersInput {...props} fields={field.fields} Grid={FieldGrid} />;
     case 'chips':
       return <ChipsInput {...props} values={field.values} isClosed={field.isClosed} />;
     case 'categories':

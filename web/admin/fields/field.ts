@@ -26,6 +26,9 @@ type Input =
   | { as: 'rich-text'; blocks?: readonly BlockType[] }
   | { as: 'number'; unit?: string }
   | { as: 'money'; of: keyof Currencies }
+  /** Hundredths of a currency that another field names. `moment`: a day, and a time if one is given. */
+  | { as: 'amount' | 'moment' }
+  | { as: 'offers'; fields: readonly Field[] }
   | { as: 'chips'; values?: string; isClosed?: boolean }
   | { as: 'choice'; values: string }
   | { as: 'select'; options: readonly Option[] }

@@ -4,7 +4,7 @@ import { asText, type InputProps } from './field.ts';
 import { Help, idOfHelp, useIssues } from './issues.tsx';
 
 type Props = InputProps & {
-  type?: 'text' | 'date' | 'url';
+  type?: 'text' | 'date' | 'time' | 'url';
   rows?: number;
   inputMode?: 'numeric' | 'decimal' | 'url';
   /** Shown beside the text and read with it by screen readers. */
@@ -35,7 +35,7 @@ export function LineInput({ path, label, hint, value, onChange, type = 'text', r
         error={isWrong}
         {...(rows && { multiline: true, minRows: rows })}
         slotProps={{
-          inputLabel: type === 'date' ? { shrink: true } : {},
+          inputLabel: type === 'date' || type === 'time' ? { shrink: true } : {},
           input: { [unit?.position === 'start' ? 'startAdornment' : 'endAdornment']: adornment },
           htmlInput: {
             inputMode,

@@ -34,7 +34,7 @@ export function useLabels(of: string | undefined, values: readonly string[]): (v
 }
 
 /** Values whose label differs: slugs of entries and of shops and streamers, codes of countries. */
-const LABELLED = /^(?:entries:|providers$|(?:zone-)?countries$)/;
+const LABELLED = /^(?:entries:|providers$|(?:zone-|offer-)?countries$)/;
 
 const WAIT_MS = 200;
 

@@ -56,6 +56,7 @@ export function inShort({ title, description, genre, director }: Film): string {
 
 const person = (name: string) => ({ '@type': 'Person', name }) satisfies Person;
 
-const some = <T>(key: string, values: readonly T[]) => (values.length > 0 ? { [key]: values } : {});
+/** A key with these values; none for an empty list. */
+export const some = <T>(key: string, values: readonly T[]) => (values.length > 0 ? { [key]: values } : {});
 
 const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl).href;

@@ -1,8 +1,13 @@
+import type { Site } from '#contract/catalogue/company.ts';
+import type { Film } from '#contract/catalogue/film.ts';
+import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
+import { FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { paths } from '#contract/core/paths.ts';
 import { factsQuery, relatedToFilmQuery } from '../catalogue/connected-queries.ts';
 import { keyArtOf } from '../catalogue/key-art-of.ts';
 import { filmQuery } from '../catalogue/queries.ts';
-import { inShort, movie } from '../catalogue/structured-data.ts';
+import { inShort, movie, some } from '../catalogue/structured-data.ts';
+import { watchActions } from '../catalogue/watch-actions.ts';
 import type { Route } from '../router/route.ts';
 import { pageHead } from '../shell/head/page-head.ts';
 import { missingWhen404 } from '../shell/missing-when-404.ts';
@@ -20,7 +25,7 @@ export const film: Route = {
     ]);
   },
   head: ({ name: slug }, context) =>
-    pageHead(context, () => {
+    pageHead(context, (site) => {
       const film = context.queries.get(filmQuery(slug));
       return (
         film && {
@@ -31,7 +36,12 @@ export const film: Route = {
             description: inShort(film),
             image: keyArtOf(film),
             type: 'video.movie',
-            jsonLd: [movie(film, context.siteUrl, context.renderedOn)],
+            jsonLd: [
+              {
+                ...movie(film, context.siteUrl, context.renderedOn),
+                ...some('potentialAction', actions(film, context.queries.get(factsQuery(slug)), site)),
+              },
+            ],
             below: [{ name: 'Catalogue', path: paths.films }],
           },
         }
@@ -39,3 +49,6 @@ export const film: Route = {
     }),
   view: () => import('./film.view.tsx'),
 };
+
+const actions = (film: Film, facts: FilmFacts | undefined, { currencies = FIRST_CURRENCIES }: Site) =>
+  watchActions(film, facts?.offers ?? [], currencies.films);

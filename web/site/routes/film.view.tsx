@@ -14,6 +14,11 @@ const fetchMore = async () => ({ default: (await import('./film-more.tsx')).Film
 /** Rendered at once on the server; the browser loads its script when it is near the window. */
 const More = import.meta.env.SSR ? (await fetchMore()).default : lazy(fetchMore);
 
+const fetchOffers = async () => ({
+  default: (await import('../catalogue/film/where-to-watch.tsx')).WhereToWatch,
+});
+const WhereToWatch = import.meta.env.SSR ? (await fetchOffers()).default : lazy(fetchOffers);
+
 export { MissingFilm as Missing } from '../catalogue/film/missing-film.tsx';
 
 export const Skeleton = ({ name: slug }: Place) => <FilmSkeleton slug={slug} />;
@@ -30,6 +35,11 @@ export function Page({ name: slug }: Place) {
       film={film}
       facts={facts}
       watchlistToggle={<WatchlistToggle film={film} />}
+      whereToWatch={
+        <HydrateWhenNear script={fetchOffers}>
+          <WhereToWatch {...{ film, facts }} />
+        </HydrateWhenNear>
+      }
       credits={
         <HydrateWhenNear className="flex flex-col gap-12" script={fetchMore}>
           <More {...more} part="facts" />

@@ -12,6 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Clip, Festival, Quote } from '#contract/catalogue/film-facts.ts';
+import type { Way } from '#contract/catalogue/offer-words.ts';
 import type { WrittenOffer } from '#contract/catalogue/offers.ts';
 import type { Asset } from '#contract/core/asset.ts';
 import { colours, entryId, pictureWords, sharing, textList, tsvector } from './columns.ts';
@@ -96,6 +97,33 @@ export const filmFacts = pgTable('film_facts', {
   quotes: jsonb().$type<Quote[]>().notNull().default([]),
   clips: jsonb().$type<Clip[]>().notNull().default([]),
   offers: jsonb().$type<WrittenOffer[]>().notNull().default([]),
+});
+
+/** Where films can be watched, a row for each country of an offer; maintained by triggers (migrations/0024_offers_by_country.sql). */
+export const filmOffers = pgTable(
+  'film_offers',
+  {
+    filmId: integer('film_id').notNull(),
+    /** In the film's list, from 0; negative for the film's own four links. */
+    place: integer().notNull(),
+    /** ISO 3166-1; '' for everywhere. */
+    country: text().notNull(),
+    way: text().$type<Way>().notNull(),
+    provider: text().notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    isOn: boolean('is_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.filmId, table.place, table.country] })],
+);
+
+/** Addresses of offers, as the weekly look at them found them; `fails`: how often in a row it failed. */
+export const offerLinks = pgTable('offer_links', {
+  address: text().primaryKey(),
+  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+  fails: integer().notNull().default(0),
+  reason: text(),
+  failedSince: timestamp('failed_since', { withTimezone: true }),
 });
 
 /**

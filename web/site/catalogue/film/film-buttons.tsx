@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/catalogue/film.ts';
-import type { Offer } from '#contract/catalogue/offers.ts';
-import { imageUrl } from '#contract/core/images.ts';
 import { FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { ExternalIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
@@ -12,15 +10,12 @@ import { OutsideLink } from '../outside-link.tsx';
 import { openTrailer } from '../trailer/open-trailer.ts';
 import { type FilmAction, filmActions } from './film-actions.ts';
 
-/** Three pixels a point. */
-const LOGO = { width: 60 };
-const WHOLE = { objectFit: 'contain' } as const;
 const LINK_CLASS = 'link inline-flex min-h-11 items-center gap-1.5 text-small';
 
-type FilmButtonsProps = { film: Film; offers: readonly Offer[]; watchlistToggle: ReactNode };
+type FilmButtonsProps = { film: Film; watchlistToggle: ReactNode };
 
 /** Stream, tickets and trailer as buttons, the first in amber; other outlets as a line of links. */
-export function FilmButtons({ film, offers, watchlistToggle }: FilmButtonsProps) {
+export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
   const { currencies = FIRST_CURRENCIES } = useData(siteQuery);
   const actions = filmActions(film, currencies.films);
   const buttons = actions.filter(({ kind }) => kind !== 'outlet');
@@ -41,13 +36,6 @@ export function FilmButtons({ film, offers, watchlistToggle }: FilmButtonsProps)
         {outlets.map(({ label, url }) => (
           <OutsideLink key={label} href={url} className={LINK_CLASS} counts="watch">
             {label}
-            <ExternalIcon />
-          </OutsideLink>
-        ))}
-        {offers.map(({ provider: { name, logo }, url }) => (
-          <OutsideLink key={url} href={url} className={LINK_CLASS} counts="watch">
-            {logo && <img src={imageUrl(logo, LOGO)} alt="" width={20} height={20} style={WHOLE} />}
-            {name}
             <ExternalIcon />
           </OutsideLink>
         ))}

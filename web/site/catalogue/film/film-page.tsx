@@ -22,6 +22,8 @@ type FilmPageProps = {
   facts: FilmFacts | undefined;
   /** The button that adds the film to the watchlist or removes it. */
   watchlistToggle: ReactNode;
+  /** Where to watch it, by country. */
+  whereToWatch: ReactNode;
   /** Credits and facts, posts and products. */
   credits: ReactNode;
   /** Similar films. */
@@ -29,7 +31,7 @@ type FilmPageProps = {
 };
 
 /** A film (product.md#film): full-screen key art; poster and facts scroll over it. */
-export function FilmPage({ film, facts, watchlistToggle, credits, alike }: FilmPageProps) {
+export function FilmPage({ film, facts, watchlistToggle, whereToWatch, credits, alike }: FilmPageProps) {
   // Festivals and offers that load later are not shown: they would move the synopsis.
   const [{ festivals = [], offers = [] } = {}] = useState(facts);
   const neighbours = useNeighbours(film.slug);
@@ -57,7 +59,7 @@ export function FilmPage({ film, facts, watchlistToggle, credits, alike }: FilmP
                 </h1>
                 <FirstWin awards={film.awards} />
                 <KeyFacts film={film} />
-                <FilmButtons film={film} offers={offers} watchlistToggle={watchlistToggle} />
+                <FilmButtons film={film} watchlistToggle={watchlistToggle} />
               </div>
             </div>
           </div>
@@ -71,6 +73,7 @@ export function FilmPage({ film, facts, watchlistToggle, credits, alike }: FilmP
                 <p className="synopsis">{film.description}</p>
               </section>
             )}
+            {offers.length > 0 && whereToWatch}
             {credits}
           </div>
         </div>

@@ -2,6 +2,8 @@ import type { FilmFacets } from '#contract/catalogue/film.ts';
 import type { Filter } from '#contract/core/catalogue.ts';
 import type { CatalogueSearch } from '#contract/core/paths.ts';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
+import { rememberedCountry } from '../remembered-country.ts';
+import { choicesFor } from './choices-for.ts';
 import { FILTER_TEXTS } from './filters.ts';
 import { sortChoices } from './sort-choices.ts';
 
@@ -16,10 +18,11 @@ type FilterChipsProps = ChipsProps & {
 
 /** One group of chips per filter; none for a filter that the search and the other filters leave no value. */
 export function FilterChips({ filters, search, facets, isBrief, onSearch }: FilterChipsProps) {
+  const remembered = rememberedCountry.use();
   return filters.map((filter) => {
     const { label, list, nameOf } = FILTER_TEXTS[filter];
     const { [filter]: chosen = '' } = search;
-    const choices = facets[list]
+    const choices = choicesFor(filter, facets[list], remembered)
       .filter(({ value }) => !isBrief || value === chosen)
       .map(({ value, count }) => ({ value, name: `${nameOf(value)} (${count})` }));
     if (chosen && !choices.some(({ value }) => value === chosen))

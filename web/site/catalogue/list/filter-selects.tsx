@@ -3,6 +3,8 @@ import type { Choice, FilmFacets } from '#contract/catalogue/film.ts';
 import type { Filter } from '#contract/core/catalogue.ts';
 import type { CatalogueSearch } from '#contract/core/paths.ts';
 import { keptMarkup } from '#web/ui/kept-markup.ts';
+import { rememberedCountry } from '../remembered-country.ts';
+import { choicesFor } from './choices-for.ts';
 import { FILTER_TEXTS } from './filters.ts';
 import { sortChoices } from './sort-choices.ts';
 
@@ -20,6 +22,7 @@ type FilterSelectsProps = SelectsProps & {
 
 /** One select per filter; disabled if the search and the other filters leave it no value. */
 export function FilterSelects({ filters, search, facets, onSearch, look }: FilterSelectsProps) {
+  const remembered = rememberedCountry.use();
   return filters.map((filter) => {
     const { label, list, nameOf } = FILTER_TEXTS[filter];
     const isEmpty = facets[list].length === 0 && !search[filter];
@@ -34,7 +37,11 @@ export function FilterSelects({ filters, search, facets, onSearch, look }: Filte
         onChoose={(value) => onSearch({ ...search, [filter]: value })}
         of={facets}
       >
-        <FacetOptions choices={facets[list]} chosen={search[filter]} nameOf={nameOf} />
+        <FacetOptions
+          choices={choicesFor(filter, facets[list], remembered)}
+          chosen={search[filter]}
+          nameOf={nameOf}
+        />
       </Select>
     );
   });

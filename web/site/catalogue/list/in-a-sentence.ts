@@ -1,6 +1,7 @@
 import { categoryName } from '#contract/catalogue/film-names.ts';
 import type { FilmSort, Runtime } from '#contract/core/catalogue.ts';
 import type { CatalogueSearch } from '#contract/core/paths.ts';
+import { theCountry } from '../the-country.ts';
 import { countInWords } from './count-in-words.ts';
 
 const LENGTHS: Record<Runtime, string> = {
@@ -14,8 +15,6 @@ const ORDERS: Record<FilmSort, string> = {
   'year-desc': 'newest first',
   'year-asc': 'oldest first',
 };
-/** Country names that take an article. */
-const WITH_ARTICLE = /^(?:United |Netherlands|Philippines|Czech Rep|Dominican Rep|Bahamas|Gambia)/;
 
 /** The list's description: "Ten horror films of the 2010s from Poland, under 90 minutes, newest first." */
 export function inASentence(search: CatalogueSearch, totalItems: number): string {
@@ -24,14 +23,14 @@ export function inASentence(search: CatalogueSearch, totalItems: number): string
   const close = [
     category && `in ${categoryName(category)}`,
     decade && `of the ${decade}`,
-    country && `from ${WITH_ARTICLE.test(country) ? 'the ' : ''}${country}`,
+    country && `from ${theCountry(country)}`,
     language && (language.startsWith('No ') ? `with ${language.toLowerCase()}` : `in ${language}`),
     search.search && `matching “${search.search}”`,
   ];
   const apart = [
     runtime && LENGTHS[runtime],
     trailer && 'with a trailer',
-    watch && 'to stream or buy now',
+    watch && (watch === 'now' ? 'to stream or buy now' : `to watch now in ${theCountry(watch)}`),
     totalItems > 1 && orderOf(search),
   ];
   return `${[[films, ...close].filter(Boolean).join(' '), ...apart].filter(Boolean).join(', ')}.`;

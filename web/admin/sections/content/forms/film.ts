@@ -1,5 +1,45 @@
+import { FIRST_WAY, QUALITIES, WAY_NAMES, WAYS } from '#contract/catalogue/offer-words.ts';
 import { TITLE_ART_BYTES } from '#contract/catalogue/title-art.ts';
-import type { FormPart } from '../../../fields/field.ts';
+import { CURRENCIES } from '#contract/core/money.ts';
+import type { Field, FormPart } from '../../../fields/field.ts';
+
+const ANY = { value: '', label: 'Not said' };
+const named = (value: string) => ({ value, label: value });
+
+/** Where a film can be watched. The first way is that of an offer that names none. */
+const OFFER: readonly Field[] = [
+  {
+    name: 'countries',
+    label: 'Countries',
+    as: 'chips',
+    values: 'offer-countries',
+    isClosed: true,
+    hint: 'All that have this offer. Empty: everywhere',
+  },
+  { name: 'provider', label: 'Shop or streamer', as: 'choice', values: 'providers', half: true },
+  {
+    name: 'way',
+    label: 'How',
+    as: 'select',
+    options: WAYS.map((way) => ({ value: way === FIRST_WAY ? '' : way, label: WAY_NAMES[way] })),
+    half: true,
+  },
+  {
+    name: 'id',
+    label: 'Id of the film there',
+    as: 'line',
+    half: true,
+    hint: 'What its pattern has {id} for',
+  },
+  { name: 'address', label: 'Or the whole address', as: 'link', half: true },
+  { name: 'price', label: 'Price', as: 'amount', half: true, hint: 'Such as 4.99' },
+  { name: 'currency', label: 'Currency', as: 'select', options: [ANY, ...CURRENCIES.map(named)], half: true },
+  { name: 'quality', label: 'Quality', as: 'select', options: [ANY, ...QUALITIES.map(named)] },
+  { name: 'audio', label: 'Languages', as: 'chips', half: true, hint: 'Codes such as en or pt-BR' },
+  { name: 'subtitles', label: 'Subtitles', as: 'chips', half: true, hint: 'Codes such as en or pt-BR' },
+  { name: 'from', label: 'From', as: 'moment', half: true, hint: 'In the company’s time zone' },
+  { name: 'until', label: 'Until', as: 'moment', half: true, hint: 'The day counts as a whole' },
+];
 
 /* The fields of a film (product.md#records): those of the specification, then the facts beside them. */
 
@@ -38,7 +78,7 @@ export const film: readonly FormPart[] = [
     ],
   },
   {
-    title: 'Watch at home',
+    title: 'Where to watch',
     isFolded: true,
     fields: [
       { name: 'watchNowPrice', label: 'Price', as: 'money', of: 'films', half: true },
@@ -49,20 +89,9 @@ export const film: readonly FormPart[] = [
       {
         name: 'offers',
         label: 'Elsewhere',
-        as: 'records',
-        one: 'link',
-        hint: 'Shops and streamers are kept under Company pages',
-        fields: [
-          { name: 'provider', label: 'Shop or streamer', as: 'choice', values: 'providers' },
-          {
-            name: 'id',
-            label: 'Id of the film there',
-            as: 'line',
-            half: true,
-            hint: 'What its pattern has {id} for',
-          },
-          { name: 'address', label: 'Or the whole address', as: 'link', half: true },
-        ],
+        as: 'offers',
+        hint: 'Shops and streamers are kept under Company pages. The four links above count as the United Kingdom.',
+        fields: OFFER,
       },
     ],
   },

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { allCountries } from '../country-name.ts';
+import { allCountries } from '../../../fields/country-name.ts';
 
 const COUNTRIES = allCountries();
 

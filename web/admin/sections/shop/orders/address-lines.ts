@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format';
-import { countryName } from '../country-name.ts';
+import { countryName } from '../../../fields/country-name.ts';
 import type { Order } from './order.ts';
 
 /** The lines of an address in the country's format, the country last, in capitals as the post requires for international mail. */

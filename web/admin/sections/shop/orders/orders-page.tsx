@@ -16,7 +16,7 @@ import { useList } from '../../../layout/lists/use-list.ts';
 import { type Choice, useSelection } from '../../../layout/lists/use-selection.ts';
 import { Page } from '../../../layout/page.tsx';
 import { Amount } from '../amount.tsx';
-import { countryName } from '../country-name.ts';
+import { countryName } from '../../../fields/country-name.ts';
 import type { OrderRow } from './order.ts';
 import { isState, STATES, type State } from './order-words.ts';
 import { isChoosable, SeveralSteps } from './several-steps.tsx';

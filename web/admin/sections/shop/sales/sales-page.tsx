@@ -17,7 +17,7 @@ import { useFilter } from '../../../layout/lists/use-filter.ts';
 import { useReply } from '../../../layout/lists/use-reply.ts';
 import { Page } from '../../../layout/page.tsx';
 import { Amount } from '../amount.tsx';
-import { countryName } from '../country-name.ts';
+import { countryName } from '../../../fields/country-name.ts';
 import { periodIn } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 

@@ -7,7 +7,7 @@ import { useFormDraft } from '../../../../fields/form-draft/use-form-draft.ts';
 import { ConfirmDialog } from '../../../../layout/actions/confirm-dialog.tsx';
 import { FormField } from '../../../../layout/actions/form-field.tsx';
 import { rereadAfter } from '../../../../layout/lists/reread-after.ts';
-import { countryName } from '../../country-name.ts';
+import { countryName } from '../../../../fields/country-name.ts';
 import { AddressFields } from '../address-fields.tsx';
 import type { Order } from '../order.ts';
 import { useRefetchOrder } from '../use-refetch-order.ts';
