@@ -34,7 +34,9 @@ export const LAYERS: Record<string, readonly string[][]> = {
   'web/site': [
     ['router'],
     ['state'],
-    ['hydration', 'audience', 'blog', 'catalogue', 'checkout', 'company', 'forms', 'members', 'shop'],
+    ['hydration', 'blog', 'catalogue', 'checkout', 'company', 'forms', 'shop'],
+    ['audience'],
+    ['members'],
     ['shell'],
     ['api-docs', 'routes'],
   ],

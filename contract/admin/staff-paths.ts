@@ -21,6 +21,8 @@ export const staffPaths = {
   backups: '/staff/backups',
   mails: '/staff/mails',
   mailSettings: '/staff/mail-settings',
+  newsletters: '/staff/newsletters',
+  subscribers: '/staff/subscribers',
   submissions: '/staff/submissions',
   webhooks: '/staff/webhooks',
   help: '/staff/help',
@@ -53,6 +55,7 @@ export const staffOrderSlipsPath = (numbers: readonly string[]): string =>
 /** The variants of a product; with a SKU, its ledger too. */
 export const staffStockPath = (product: string, sku?: string): string =>
   `${staffPaths.stock}/${encodeURIComponent(product)}${queryText({ sku })}`;
+export const staffNewsletterPath = (id: number): string => `${staffPaths.newsletters}/${id}`;
 export const staffSubmissionPath = (id: number): string => `${staffPaths.submissions}/${id}`;
 export const staffThreadPath = (id: number): string => `${staffPaths.desk}/${id}`;
 

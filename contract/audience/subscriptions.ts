@@ -49,6 +49,7 @@ export type OwnSubscriptions = z.infer<typeof Own>;
 const Preferences = z
   .object({
     email: z.string().describe('shortened, so that a link that got lost tells little'),
+    isMember: z.boolean().describe('whether it is the email of an account'),
     isReturned: z.boolean().describe('whether mail to the address came back, so nothing is sent'),
     subscriptions: z.array(Subscription),
   })

@@ -59,6 +59,10 @@ export const Site = SiteText.extend({
   ownHome: z.literal(true).optional().describe('whether the company has made its own home page'),
   countsVisits: z.literal(true).optional().describe('whether pages report that they were opened'),
   script: OutsideScript.optional().describe('of another company, which a page loads once its visitor agrees'),
+  byEmail: z
+    .literal(true)
+    .optional()
+    .describe('whether the site sends mail, so that newsletters and alerts can be asked for'),
   forms: ShownForms.optional().describe('what the company has changed of its forms'),
   unused: z
     .array(z.enum(OPTIONAL_KINDS))

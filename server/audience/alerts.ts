@@ -9,6 +9,9 @@ const MOST = 5_000;
 /** What each alert waits for, of the entry and country of a consent; read when it is asked, so nothing has to announce itself. */
 const HAS_COME = sql`CASE topic
   WHEN 'stock' THEN EXISTS (SELECT FROM products WHERE id = entry_id AND coalesce(variant_stock, in_stock))
+  WHEN 'home' THEN EXISTS (SELECT FROM film_offers WHERE film_id = entry_id AND is_on AND way <> 'cinema'
+    AND film_offers.country IN ('', consents.country))
+  WHEN 'cinema' THEN EXISTS (SELECT FROM film_offers WHERE film_id = entry_id AND is_on AND way = 'cinema')
   ELSE false END`;
 
 /** Queues a mail for everybody whose alert has come true, and ends the alert: once, however many processes do it at once. */

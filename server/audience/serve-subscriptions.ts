@@ -72,6 +72,7 @@ export function serveSubscriptions(serve: Serve, { db, limits, mail, now }: Serv
     const email = (await emailOf(db, subscriber)) ?? '';
     return {
       email: shortened(email),
+      isMember: subscriber.userId !== null,
       isReturned: await isReturned(emailKey(email)),
       subscriptions: await subscriptionsOf(db, subscriber.id),
     };

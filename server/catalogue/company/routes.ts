@@ -19,7 +19,7 @@ import { withVisitNotes } from './visit-notes.ts';
 const { site: siteCall, privacy: privacyCall, ...texts } = companyEndpoints;
 
 /** The company's texts: brand, about, guidelines, legal. */
-export function serveCompany(serve: Serve, { db, timeZone, now }: Services): void {
+export function serveCompany(serve: Serve, { db, timeZone, now, mail }: Services): void {
   serve(
     siteCall,
     async () => {
@@ -43,6 +43,7 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
         ...((await ownHome(db)) && { ownHome: true as const }),
         ...(isOn && { countsVisits: true as const }),
         ...(script && { script }),
+        ...(mail.SMTP_URL && { byEmail: true as const }),
         ...(unused.length > 0 && { unused }),
       };
     },
@@ -73,7 +74,7 @@ export function serveCompany(serve: Serve, { db, timeZone, now }: Services): voi
 
 const SITE_TAGS = [
   ...['site', 'identity', 'menu', 'home', 'notice', 'forms'].map((name) => `text:${name}`),
-  ...['kinds', 'visits'],
+  ...['kinds', 'services', 'visits'],
 ];
 
 const versioned = (identity: Identity): SiteIdentity => ({

@@ -75,6 +75,23 @@ export const SECTIONS: readonly Section[] = [
     find: findSubmissions,
   },
   {
+    name: 'newsletters',
+    label: 'Newsletters',
+    group: 'Content',
+    help: 'newsletters',
+    needs: ['newsletters'],
+    list: lazy(() => import('../sections/newsletters/newsletters-page.tsx')),
+    edit: lazy(() => import('../sections/newsletters/newsletter-page.tsx')),
+  },
+  {
+    name: 'subscribers',
+    label: 'Subscribers',
+    group: 'Content',
+    help: 'newsletters',
+    needs: ['newsletters'],
+    list: lazy(() => import('../sections/newsletters/subscribers-page.tsx')),
+  },
+  {
     name: 'visits',
     label: 'Visits',
     group: 'Company',

@@ -2,6 +2,7 @@ import { paths } from '#contract/core/paths.ts';
 import type { Account } from '#contract/members/accounts.ts';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { toast } from '#web/ui/toast.ts';
+import { SubscriptionSection } from '../audience/subscription-section.tsx';
 import { changeAccount } from '../state/current-account.ts';
 import { useQueries } from '../state/use-query.ts';
 import { failure, useWrite } from '../state/use-write.ts';
@@ -48,6 +49,7 @@ export default function AccountPanel({ account }: { account: Account }) {
       <OrderList />
       <SessionList />
       <EmailSection />
+      <SubscriptionSection />
       <PasswordChange username={account.username} />
       <DataDownload />
       <AccountDeletion />

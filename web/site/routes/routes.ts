@@ -1,6 +1,7 @@
 import type { Route } from '../router/route.ts';
 import { about } from './about.ts';
 import { accessibility } from './accessibility.ts';
+import { filmAlerts, newsletter, productAlerts } from './alerts.ts';
 import { blog } from './blog.ts';
 import { blogTag } from './blog-tag.ts';
 import { blogYear } from './blog-year.ts';
@@ -17,6 +18,7 @@ import { invoice, order } from './order.ts';
 import { page } from './page.ts';
 import { person } from './person.ts';
 import { post } from './post.ts';
+import { preferences } from './preferences.ts';
 import { privacy } from './privacy.ts';
 import { product } from './product.ts';
 import { search } from './search.ts';
@@ -62,6 +64,10 @@ export const ROUTES: readonly Route[] = [
   newPassword,
   confirmEmail,
   watchlist,
+  newsletter,
+  filmAlerts,
+  productAlerts,
+  preferences,
   browse,
   // Last: any other address may be one.
   page,
@@ -100,6 +106,10 @@ const FILES = [
   'login',
   'login',
   'watchlist',
+  'alerts',
+  'alerts',
+  'alerts',
+  'preferences',
   'browse',
   'page',
 ];

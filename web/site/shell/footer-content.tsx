@@ -38,6 +38,7 @@ export function FooterContent({ site }: { site: Site }) {
             {hasPages(site, 'posts') && <FooterLink href={paths.blog}>News</FooterLink>}
             <FooterLink href={paths.submitFilm}>Submit Your Film</FooterLink>
             {hasPages(site, 'films') && <FooterLink href={paths.films}>Browse</FooterLink>}
+            {site.byEmail && <FooterLink href={paths.newsletter}>Newsletter</FooterLink>}
             {hasPages(site, 'products') && <FooterLink href={paths.shop}>Shop</FooterLink>}
             {hashtag && (
               <li>

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import type { OwnSubscriptions } from '#contract/audience/subscriptions.ts';
+import { paths } from '#contract/core/paths.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useQueries, useQuery } from '../state/use-query.ts';
+import { failure, useWrite } from '../state/use-write.ts';
+import { endSubscription, ownSubscriptionsQuery } from './calls.ts';
+
+/** What the member is mailed. Without a mail server, and with nothing to end, there is nothing to say. */
+export function SubscriptionSection() {
+  const { refresh } = useQueries();
+  // Before useQuery first reads it: it may have been changed by the link of a mail.
+  useEffect(() => void refresh(ownSubscriptionsQuery), [refresh]);
+  const { data } = useQuery(ownSubscriptionsQuery);
+  if (!data || (!data.isOffered && data.subscriptions.length === 0)) return null;
+  return <LoadedSubscriptions own={data} />;
+}
+
+function LoadedSubscriptions({ own: { email, subscriptions } }: { own: OwnSubscriptions }) {
+  const queries = useQueries();
+  const ending = useWrite(endSubscription, {
+    onDone: (state) => {
+      queries.set(ownSubscriptionsQuery, state);
+      toast({ title: 'Ended', description: 'We won’t write to you about that.' });
+    },
+    failed: failure('Not ended', 'Please try again'),
+  });
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-title">Newsletter and alerts</h2>
+      {!email && subscriptions.length > 0 && (
+        <p className="mb-3 text-muted">Nothing is sent until you have a confirmed email.</p>
+      )}
+      <ul>
+        {subscriptions.map(({ id, words, about }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
+          >
+            {about ? (
+              <a href={about.path} className="link">
+                {words}
+              </a>
+            ) : (
+              <span>{words}</span>
+            )}
+            <button
+              type="button"
+              className="button-quiet"
+              aria-label={`End: ${words}`}
+              aria-disabled={ending.busy}
+              onClick={() => ending.run(id)}
+            >
+              End
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!subscriptions.some(({ about }) => about === null) && (
+        <p className="text-muted">
+          <a href={paths.newsletter} className="link">
+            Subscribe to the newsletter
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
