@@ -25,7 +25,7 @@ export const newsletterCalls = {
 /** Characters. */
 export const NEWSLETTER_LENGTHS = { subject: 150, intro: 200, proof: 300 };
 /** Newsletters and alerts a minute. */
-export const RATE = { least: 1, most: 6_000 };
+export const RATE = { least: 1, most: 60_000 };
 /** Rows in one call that imports subscribers; longer files are sent in parts. */
 export const MOST_ROWS_AT_ONCE = 5_000;
 

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { CONFIRM_DAYS } from '#contract/audience/topics.ts';
 import { scheduledWork, type Work, work, workByTheClock } from '#server/platform/jobs/task.ts';
@@ -11,6 +12,7 @@ import { purgeUnconfirmed } from './serve-preferences.ts';
 
 type Options = {
   db: NodePgDatabase;
+  pool: pg.Pool;
   readSettings: () => Promise<MailConfig>;
   log: Logger;
 };

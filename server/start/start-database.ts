@@ -68,7 +68,7 @@ import { mailIn } from './mail-in.ts';
 import type { Started } from './start-http.ts';
 
 /** Connections for the start, and for background work. */
-const POOL_SIZE = 3;
+const POOL_SIZE = 4;
 
 /** How long a stop waits for a running import of files: a bucket may be silent for a minute. The next start continues. */
 const FINISH_WITHIN_MS = 1_000;
@@ -211,7 +211,7 @@ export async function startDatabase(
         },
         log,
       }),
-      ...audienceWork({ db, readSettings, log }),
+      ...audienceWork({ db, pool, readSettings, log }),
       ...memberWork({ db, limits: createLimits(pool), readSettings }),
       workByTheClock(
         'ended_preview_links',

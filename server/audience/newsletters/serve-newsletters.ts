@@ -205,7 +205,11 @@ export function serveNewsletters(
       changedAt: changedAt.toISOString(),
       queuedAt: queuedAt?.toISOString() ?? null,
       endedAt: endedAt?.toISOString() ?? null,
-      counts: { waiting: count('waiting'), sent: count('sent') + count('handed'), failed: count('failed') },
+      counts: {
+        waiting: count('waiting') + count('claimed'),
+        sent: count('sent') + count('handed'),
+        failed: count('failed'),
+      },
     };
   }
 

@@ -1,44 +1,38 @@
-import { Readable } from 'node:stream';
-import type { Transporter } from 'nodemailer';
+import { Readable, type Writable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { SmtpSession } from '#server/platform/mail/smtp-session.ts';
 
 type Message = NonNullable<ConstructorParameters<typeof MailComposer>[0]> & {
   from: { address: string };
   to: string;
 };
 
-/** The receiver's row was not the sender's to send any more. */
-export class NotToSend extends Error {}
-
 /**
- * Sends a mail whose receiver must not get it twice, however the process ends. The server has the whole mail except for the dot that ends
- * it (RFC 5321, 4.1.1.4) when `note` writes down that it is handed over; without the dot it drops what it has. So a process that is killed
- * before has sent nothing, one that is killed after has sent it. Returns the server's reply. Throws what the server or connection did wrong;
- * NotToSend if `note` says that it must not be sent.
+ * Sends a mail whose receiver must not get it twice, however the process ends. Without the dot that ends a mail (RFC 5321, 4.1.1.4) the
+ * server drops what it has. `note` is called once only the dot is missing, and must write a statement to the database's socket before it
+ * returns; the dot follows at once. So both lie with the kernel within microseconds, which delivers them even if the process is killed.
+ * Returns the server's reply. Throws what the server or connection did wrong.
  */
-export async function handOver(
-  transport: Transporter,
-  message: Message,
-  note: () => Promise<boolean>,
-  signal: AbortSignal,
-): Promise<string> {
+export async function handOver(session: SmtpSession, message: Message, note: () => void): Promise<string> {
   const whole = await new MailComposer(message).compile().build();
-  let refused: Error | undefined;
-  async function* parts() {
-    yield whole;
-    if (!(await note())) {
-      refused = new NotToSend('It is not to be sent any more');
-      throw refused;
-    }
+  return session.send({ from: message.from.address, to: message.to }, new NotedMail(whole, note));
+}
+
+/** A mail as a stream that notes its end before whoever reads it learns of it. */
+class NotedMail extends Readable {
+  readonly #whole: Buffer;
+  readonly #note: () => void;
+  constructor(whole: Buffer, note: () => void) {
+    super();
+    this.#whole = whole;
+    this.#note = note;
   }
-  try {
-    const { response } = await transport.sendMail({
-      envelope: { from: message.from.address, to: message.to },
-      raw: Readable.from(parts()),
-      signal,
+  override pipe<Target extends NodeJS.WritableStream>(target: Target): Target {
+    (target as unknown as Writable).write(this.#whole, (error) => {
+      if (error) return; // the connection says so, too
+      this.#note();
+      target.end();
     });
-    return String(response);
-  } catch (error) {
-    throw refused ?? error;
+    return target;
   }
 }

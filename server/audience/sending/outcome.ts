@@ -8,36 +8,21 @@ const NO_MAILBOX = /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
 /** An answer with some code of RFC 3463. */
 const WITH_CODE = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
 
+/** The commands whose refusal is about one mail. */
 const ABOUT_RECEIVER = new Set(['RCPT TO', 'DATA']);
-/** Nodemailer's codes of what concerns no single mail. */
-const LOST = new Set([
-  'ECONNECTION',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'EAUTH',
-  'ETLS',
-  'EPROTOCOL',
-  'EPROXY',
-  'ENOAUTH',
-]);
-const isConnectionLost = (thrown: unknown): boolean =>
-  LOST.has(String(Reflect.get(Object(thrown), 'code'))) ||
-  Reflect.get(Object(thrown), 'name') === 'AbortError';
 
 type Outcome =
   /** `isReturned`: the address is of no use any more. */
   | { state: 'failed'; isReturned: boolean }
   | { state: 'waiting'; waitMinutes: number }
-  /** Nothing about this receiver: the server cannot be reached, or refuses all. */
-  | { state: 'stop' };
+  /** Nothing about this receiver: the server cannot be reached, or refuses us. */
+  | { state: 'lost' };
 
 /** What a failure means for the receiver. `tries`: those before it. */
 export function outcomeOf(thrown: unknown, tries: number): Outcome {
   const [code, words] = [Number(Reflect.get(Object(thrown), 'responseCode')), textOf(thrown)];
-  const command = String(Reflect.get(Object(thrown), 'command'));
-  if (code ? !ABOUT_RECEIVER.has(command) : isConnectionLost(thrown)) return { state: 'stop' };
-  if (!code) return { state: 'failed', isReturned: false };
+  const isAboutReceiver = ABOUT_RECEIVER.has(String(Reflect.get(Object(thrown), 'command')));
+  if (!code || !isAboutReceiver) return { state: 'lost' };
   if (code >= 500)
     return { state: 'failed', isReturned: isRefusedForGood(thrown) && saysNoMailbox(words, code) };
   const waitMinutes = WAITS[tries];

@@ -1,146 +1,119 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import { storable } from '#server/platform/db/storable.ts';
-import { mailingReceivers, mailings } from '#server/platform/db/tables/audience.ts';
+import { mailings } from '#server/platform/db/tables/audience.ts';
 import { mailSettings } from '#server/platform/db/tables/mails.ts';
 import { type MailConfig, readCorrespondents } from '#server/platform/mail/settings.ts';
-import { createMailPool, explain } from '#server/platform/mail/transport.ts';
-import { noteReturned } from '../returned.ts';
-import { handOver, NotToSend } from './hand-over.ts';
-import { outcomeOf, textOf } from './outcome.ts';
+import { openSmtpSession, type SmtpSession } from '#server/platform/mail/smtp-session.ts';
+import { type Due, sendOne } from './send-one.ts';
 import { createWriter } from './write-mailing.ts';
 
 type Options = {
   db: NodePgDatabase;
+  pool: pg.Pool;
   readSettings: () => Promise<MailConfig>;
   log: Pick<Logger, 'info' | 'warn'>;
 };
 
-/** Connections to the mail server. */
-const LANES = 4;
+const MAILS_A_SESSION = 100;
+const BATCH = 100;
 /** A run ends before the next minute's begins, and takes up changed settings with it. */
 const RUN_MS = 50_000;
-const SEND_MS = 60_000;
 /** After so many refusals in a row, with nothing sent, the mail server means us, not them. */
 const MOST_REFUSED = 20;
 
-type Due = { mailing: number; subscriber: number; email: string; token: string; tries: number };
-
 /** Whether anything is to be sent now. */
-export const hasDue = async (db: NodePgDatabase): Promise<boolean> => (await readDue(db, 1)).length > 0;
+export async function hasDue(db: NodePgDatabase): Promise<boolean> {
+  await releaseClaims(db);
+  return (await readDue(db, 1)).length > 0;
+}
 
 /**
- * Sends what is queued, at the set rate, for up to a minute. The queue lets one process do it at a time; two would only be faster than the
- * rate, as a receiver's row is handed over once.
+ * Sends what is queued, one after the other at the set rate, for up to a minute. The queue lets one process do it at a time; two would only be
+ * faster than the rate, as each receiver is claimed first.
  */
-export async function sendMailings({ db, readSettings, log }: Options, stop: AbortSignal): Promise<void> {
+export async function sendMailings(
+  { db, pool, readSettings, log }: Options,
+  stop: AbortSignal,
+): Promise<void> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(RUN_MS)]);
   await endMailings(db);
   const config = await readSettings();
   if (!config.SMTP_URL || !(await hasDue(db))) return;
+  const { from, ...between } = await readCorrespondents(db, config);
+  if (!from) return log.warn('newsletters and alerts wait: no sender of mail is known');
   const [rate] = await db.select({ aMinute: mailSettings.mailsAMinute }).from(mailSettings);
-  const turn = inTurn(60_000 / (rate?.aMinute ?? 300));
-  const correspondents = await readCorrespondents(db, config);
-  if (!correspondents.from) return log.warn('newsletters and alerts wait: no sender of mail is known');
-  const write = createWriter(db, { ...correspondents, from: correspondents.from });
-  const transport = createMailPool(config.SMTP_URL, LANES);
-  let [refused, isStopped] = [0, false];
-  const queue: Due[] = [];
-  let refill: Promise<void> | undefined;
-  const taken = new Set<string>();
-
-  async function next(): Promise<Due | undefined> {
-    if (queue.length === 0) {
-      refill ??= readDue(db, 100).then((rows) => {
-        queue.push(...rows.filter((row) => !taken.has(keyOf(row))));
-        refill = undefined;
-      });
-      await refill;
-    }
-    const due = queue.shift();
-    if (due) taken.add(keyOf(due));
-    return due;
-  }
-
-  async function lane(): Promise<void> {
-    while (!signal.aborted && !isStopped) {
-      const due = await next();
-      if (!due) return;
-      await turn(signal);
-      if (signal.aborted || isStopped) return;
-      const outcome = await sendOne(due);
-      if (outcome === 'sent') refused = 0;
-      if (outcome === 'failed') refused += 1;
-      isStopped ||= outcome === 'stop' || refused >= MOST_REFUSED;
-      if (refused >= MOST_REFUSED)
-        await stopMailing(db, due.mailing, `The mail server refused ${MOST_REFUSED} receivers in a row`);
-    }
-  }
-
-  async function sendOne(due: Due): Promise<'sent' | 'failed' | 'again' | 'stop'> {
-    const own = and(
-      eq(mailingReceivers.mailingId, due.mailing),
-      eq(mailingReceivers.subscriberId, due.subscriber),
-    );
-    const noted = (set: Partial<typeof mailingReceivers.$inferInsert>) =>
-      db
-        .update(mailingReceivers)
-        .set({ at: new Date(), ...set })
-        .where(own);
-    let isHanded = false;
-    try {
-      const message = await write(due);
-      const note = async () => {
-        const { rowCount } = await db
-          .update(mailingReceivers)
-          .set({ state: 'handed', at: new Date(), tries: due.tries + 1 })
-          .where(
-            and(
-              own,
-              eq(mailingReceivers.state, 'waiting'),
-              sql`EXISTS (SELECT FROM mailings WHERE id = ${due.mailing} AND mailings.state = 'queued')`,
-            ),
-          );
-        isHanded = rowCount === 1;
-        return isHanded;
-      };
-      const answer = await handOver(transport, message, note, AbortSignal.timeout(SEND_MS));
-      await noted({ state: 'sent', answer: storable(answer) });
-      return 'sent';
-    } catch (thrown) {
-      if (thrown instanceof NotToSend) return 'again';
-      const answer = storable(explain(thrown, config.SMTP_URL ?? '').message);
-      const outcome = outcomeOf(thrown, due.tries);
-      if (outcome.state === 'failed') {
-        await noted({ state: 'failed', answer, tries: due.tries + 1 });
-        if (outcome.isReturned) await noteReturned(db, due.email, storable(textOf(thrown)));
-        return 'failed';
-      }
-      if (outcome.state === 'waiting') {
-        const nextAt = new Date(Date.now() + outcome.waitMinutes * 60_000);
-        await noted({ state: 'waiting', answer, tries: due.tries + 1, nextAt });
-        return 'again';
-      }
-      // Handed over without a reply: the server may have it, so it counts as sent.
-      if (isHanded) await noted({ answer });
-      await db.update(mailings).set({ fault: answer }).where(eq(mailings.id, due.mailing));
-      log.warn({ mailing: due.mailing }, 'newsletters and alerts wait: the mail server does not take them');
-      return 'stop';
-    }
-  }
-
+  const everyMs = 60_000 / (rate?.aMinute ?? 300);
+  const session = createSession(config.SMTP_URL);
+  const client = await pool.connect();
+  const write = createWriter(db, { ...between, from });
+  const options = { db, client, smtpUrl: config.SMTP_URL, write, connect: session.connect };
   try {
-    await Promise.all(Array.from({ length: LANES }, lane));
+    let refused = 0;
+    for await (const due of waiting(db)) {
+      const began = performance.now();
+      // A server may close a connection after some mails: only a new one that fails says that it takes nothing.
+      const wasUsed = session.mails() > 0;
+      const outcome = await sendOne(options, due);
+      refused = outcome === 'refused' ? refused + 1 : outcome === 'sent' ? 0 : refused;
+      if (refused >= MOST_REFUSED) await stopMailing(db, due.mailing);
+      if (outcome === 'lost') session.close();
+      if (refused >= MOST_REFUSED || (outcome === 'lost' && !wasUsed)) {
+        log.warn('newsletters and alerts wait: the mail server does not take them');
+        break;
+      }
+      if (signal.aborted) break;
+      await delay(Math.max(0, began + everyMs - performance.now()), undefined, { signal }).catch(() => {});
+      if (signal.aborted) break;
+    }
   } finally {
-    transport.close();
+    session.close();
+    client.release();
   }
   await endMailings(db);
 }
 
-const keyOf = ({ mailing, subscriber }: Due) => `${mailing} ${subscriber}`;
+/** A connection that is renewed when it is closed, or has carried enough. */
+function createSession(smtpUrl: string) {
+  let open: SmtpSession | undefined;
+  let mails = 0;
+  const close = () => {
+    open?.close();
+    open = undefined;
+    mails = 0;
+  };
+  return {
+    close,
+    mails: () => mails,
+    connect: async () => {
+      if (!open?.isOpen() || mails >= MAILS_A_SESSION) {
+        close();
+        open = await openSmtpSession(smtpUrl);
+      }
+      mails += 1;
+      return open;
+    },
+  };
+}
 
+/** Receivers who wait, each once a run. */
+async function* waiting(db: NodePgDatabase): AsyncGenerator<Due> {
+  const seen = new Set<string>();
+  for (;;) {
+    const rows = (await readDue(db, BATCH)).filter(
+      ({ mailing, subscriber }) => !seen.has(`${mailing} ${subscriber}`),
+    );
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      seen.add(`${row.mailing} ${row.subscriber}`);
+      yield row;
+    }
+  }
+}
+
+/** Alerts before newsletters. */
 const readDue = async (db: NodePgDatabase, most: number): Promise<Due[]> =>
   (
     await db.execute<Due>(
@@ -152,19 +125,17 @@ const readDue = async (db: NodePgDatabase, most: number): Promise<Due[]> =>
     )
   ).rows;
 
-/** Calls come no closer to each other than this, however many wait. */
-function inTurn(everyMs: number) {
-  let free = 0;
-  return async (signal: AbortSignal): Promise<void> => {
-    const at = Math.max(free, performance.now());
-    free = at + everyMs;
-    const wait = at - performance.now();
-    if (wait > 0) await delay(wait, undefined, { signal }).catch(() => {});
-  };
-}
+/** A claim of a process that was killed is released after a while, longer than a mail server may take. */
+const releaseClaims = (db: NodePgDatabase) =>
+  db.execute(
+    sql`UPDATE mailing_receivers SET state = 'waiting' WHERE state = 'claimed' AND at < now() - interval '2 minutes'`,
+  );
 
-const stopMailing = (db: NodePgDatabase, id: number, fault: string) =>
-  db.update(mailings).set({ state: 'stopped', fault }).where(eq(mailings.id, id));
+const stopMailing = (db: NodePgDatabase, id: number) =>
+  db
+    .update(mailings)
+    .set({ state: 'stopped', fault: `The mail server refused ${MOST_REFUSED} receivers in a row` })
+    .where(eq(mailings.id, id));
 
 /** Mailings are over once nobody waits who can be reached; who cannot be any more is given up. */
 async function endMailings(db: NodePgDatabase): Promise<void> {
@@ -175,6 +146,6 @@ async function endMailings(db: NodePgDatabase): Promise<void> {
   );
   await db.execute(
     sql`UPDATE mailings SET state = 'sent', ended_at = now(), fault = NULL WHERE state = 'queued'
-        AND NOT EXISTS (SELECT FROM mailing_receivers WHERE mailing_id = mailings.id AND state = 'waiting')`,
+        AND NOT EXISTS (SELECT FROM mailing_receivers WHERE mailing_id = mailings.id AND state IN ('waiting', 'claimed'))`,
   );
 }

@@ -13,7 +13,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     async onData(stream, session, accept) {
-      const raw = await text(stream);
+      const raw = await text(stream).catch(() => undefined);
+      if (raw === undefined) return; // the client went away in the midst of it
       mails.push({
         recipients: session.envelope.rcptTo.map(({ address }) => address),
         headers: readHeaders(raw),

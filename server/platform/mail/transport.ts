@@ -18,17 +18,8 @@ export function createMailTransport(smtpUrl: string): Transporter {
   return createTransport(optionsFor(smtpUrl));
 }
 
-/** The same with up to `connections` that are used again, and closed with the pool. A mail whose connection breaks is not sent again. */
-export function createMailPool(smtpUrl: string, connections: number): Transporter {
-  return createTransport({
-    ...optionsFor(smtpUrl),
-    pool: true,
-    maxConnections: connections,
-    maxRequeues: 0,
-  });
-}
-
-const optionsFor = (smtpUrl: string) => ({
+/** How to connect to a mail server, as nodemailer's options. */
+export const optionsFor = (smtpUrl: string) => ({
   url: smtpUrl,
   requireTLS: !isOnThisMachine(smtpUrl),
   tls: tlsTo(smtpUrl),

@@ -62,7 +62,7 @@ CREATE TABLE mailings (
 --> statement-breakpoint
 CREATE INDEX mailings_entry ON mailings (entry_id);
 --> statement-breakpoint
--- `handed`: the whole mail was about to be handed over; it counts as sent, so nobody gets it twice.
+-- `claimed`: the sender talks with the mail server about it. `handed`: the server was given the whole mail; it counts as sent.
 CREATE TABLE mailing_receivers (
   mailing_id integer NOT NULL REFERENCES mailings ON DELETE CASCADE,
   subscriber_id integer NOT NULL REFERENCES subscribers ON DELETE CASCADE,
@@ -72,7 +72,7 @@ CREATE TABLE mailing_receivers (
   at timestamptz,
   answer text,
   PRIMARY KEY (mailing_id, subscriber_id),
-  CONSTRAINT mailing_receivers_state CHECK (state IN ('waiting', 'handed', 'sent', 'failed'))
+  CONSTRAINT mailing_receivers_state CHECK (state IN ('waiting', 'claimed', 'handed', 'sent', 'failed'))
 );
 --> statement-breakpoint
 CREATE INDEX mailing_receivers_waiting ON mailing_receivers (mailing_id, next_at) WHERE state = 'waiting';

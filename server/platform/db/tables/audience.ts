@@ -84,8 +84,8 @@ export const mailingReceivers = pgTable(
     subscriberId: integer('subscriber_id')
       .notNull()
       .references(() => subscribers.id, { onDelete: 'cascade' }),
-    /** `handed`: the whole mail was about to be handed over; counts as sent. */
-    state: text().$type<'waiting' | 'handed' | 'sent' | 'failed'>().notNull().default('waiting'),
+    /** `claimed`: the mail server is being told of it. `handed`: it was given the whole mail; counts as sent. */
+    state: text().$type<'waiting' | 'claimed' | 'handed' | 'sent' | 'failed'>().notNull().default('waiting'),
     tries: integer().notNull().default(0),
     nextAt: time('next_at').notNull().defaultNow(),
     at: time('at'),
