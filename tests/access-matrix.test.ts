@@ -12,7 +12,14 @@ import { UNLIMITED } from '#server/platform/http/limits/rate-limits.ts';
 import { codesOf } from '#server/platform/http/openapi-faults.ts';
 import { hashOf } from '#server/platform/http/secret.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
-import { type Names, ORDER, type Sample, SUBMISSION_TOKEN, samplesOf } from './access-samples.ts';
+import {
+  type Names,
+  ORDER,
+  PREFERENCES_TOKEN,
+  type Sample,
+  SUBMISSION_TOKEN,
+  samplesOf,
+} from './access-samples.ts';
 import { startApp } from './start-app.ts';
 import { createVisitor, register, type Visitor } from './visitor.ts';
 
@@ -31,6 +38,10 @@ await site.pool.query(
   `INSERT INTO film_submissions (first_name, last_name, email, film_title, screener_url, token_hash)
    VALUES ('Ada', 'Marsh', 'ada@home.example', 'The Salt Road', 'https://screener.example/salt-road', $1)`,
   [hashOf(SUBMISSION_TOKEN)],
+);
+await site.pool.query(
+  "INSERT INTO subscribers (email, email_key, token) VALUES ('sol@home.example', 'sol@home.example', $1)",
+  [PREFERENCES_TOKEN],
 );
 await site.db.insert(ownRedirects).values({ fromPath: '/old', target: '/blog' });
 const [film] = await site.db.select().from(films).limit(1);

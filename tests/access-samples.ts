@@ -15,6 +15,8 @@ const sender = {
   phoneNumber: '020 7946 0000',
 };
 
+/** Of a subscriber. */
+export const PREFERENCES_TOKEN = 'the-token-of-a-subscriber';
 export const SUBMISSION_TOKEN = 'the-token-of-the-salt-road';
 
 type Present = Record<'film' | 'post' | 'year' | 'product' | 'collection', string | undefined>;
@@ -105,6 +107,18 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'POST /api/auth/forgot-password': { answers: 409, body: () => ({ account: 'ines' }) },
   'POST /api/auth/new-password': { answers: 404, body: () => ({ token: 'none', newPassword: PASSWORD }) },
   'DELETE /api/auth/account': { body: () => ({ password: PASSWORD }) },
+  'POST /api/subscriptions': {
+    body: () => ({ email: 'ines@home.example', wishes: [{ topic: 'newsletter' }], page: '/newsletter' }),
+    answers: 409,
+  },
+  'GET /api/auth/subscriptions': {},
+  'POST /api/auth/subscriptions': {
+    body: () => ({ wishes: [{ topic: 'newsletter' }], page: '/newsletter' }),
+    answers: 409,
+  },
+  'DELETE /api/auth/subscriptions/{id}': { path: () => '/api/auth/subscriptions/4711' },
+  'GET /api/preferences/{token}': { path: () => `/api/preferences/${PREFERENCES_TOKEN}` },
+  'GET /api/countries': {},
   'GET /api/watchlist': {},
   'GET /api/watchlist/films/count': {},
   'GET /api/watchlist/check/{filmId}': { path: ({ filmId }) => `/api/watchlist/check/${filmId}` },

@@ -79,6 +79,38 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
     path: ({ invitation }) => `/api/staff/invitations/${invitation}`,
   },
   'GET /api/staff/audit': {},
+  'GET /api/staff/newsletters': {},
+  'POST /api/staff/newsletters': { body: { from: 'empty' } },
+  'GET /api/staff/newsletters/{id}': { path: () => '/api/staff/newsletters/4711', answers: 404 },
+  'PUT /api/staff/newsletters/{id}': {
+    path: () => '/api/staff/newsletters/4711',
+    body: { subject: '', intro: '', body: { nodeType: 'document', content: [] }, revision: 1 },
+    answers: 404,
+  },
+  'DELETE /api/staff/newsletters/{id}': { path: () => '/api/staff/newsletters/4711' },
+  'GET /api/staff/newsletters/{id}/preview': {
+    path: () => '/api/staff/newsletters/4711/preview',
+    answers: 404,
+  },
+  'POST /api/staff/newsletters/{id}/test': { path: () => '/api/staff/newsletters/4711/test', answers: 409 },
+  'POST /api/staff/newsletters/{id}/send': {
+    path: () => '/api/staff/newsletters/4711/send',
+    body: { revision: 1 },
+    answers: 409,
+  },
+  'POST /api/staff/newsletters/{id}/stop': { path: () => '/api/staff/newsletters/4711/stop', answers: 404 },
+  'POST /api/staff/newsletters/{id}/continue': {
+    path: () => '/api/staff/newsletters/4711/continue',
+    answers: 404,
+  },
+  'GET /api/staff/newsletter-rate': {},
+  'PUT /api/staff/newsletter-rate': { body: { mailsAMinute: 300 } },
+  'GET /api/staff/subscribers': {},
+  'GET /api/staff/subscribers/export': {},
+  'POST /api/staff/subscribers/import': {
+    body: { csv: 'email\nada@home.example', proof: 'They said so on paper', trial: true },
+  },
+  'DELETE /api/staff/subscribers/{id}': { path: () => '/api/staff/subscribers/4711' },
   'GET /api/staff/webhooks': {},
   'PUT /api/staff/webhooks': {
     body: { id: null, address: 'https://hooks.example/in', events: ['order.paid'], active: true },

@@ -15,7 +15,7 @@ export const noteReturned = (db: Pick<NodePgDatabase, 'insert'>, email: string, 
     .onConflictDoNothing();
 
 /** A report of a mail server that a mail could not be delivered (RFC 3464), as the mailbox had it. */
-export type DeliveryReport = { messageIds: readonly string[]; status: string; words: string };
+type DeliveryReport = { messageIds: readonly string[]; status: string; words: string };
 
 /**
  * Stops the address that a mailing came back from. Only who has received the mailing, or carried it, knows its Message-ID. Returns whether the

@@ -14,7 +14,7 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
 export type Subscriber = typeof subscribers.$inferSelect;
 /** What somebody asks for, by the entry's id. */
-export type Wanted = Pick<typeof consents.$inferInsert, 'topic' | 'entryId' | 'country'>;
+type Wanted = Pick<typeof consents.$inferInsert, 'topic' | 'entryId' | 'country'>;
 
 /** Where a subscriber is reached: a member by their confirmed email. */
 export async function emailOf(

@@ -133,6 +133,9 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
   path !== '/api/staff/backups/bucket' &&
   path !== '/api/watchlist/import' &&
+  !/^\/api\/(?:subscriptions|auth\/subscriptions|preferences\/|staff\/(?:newsletters\/\{id\}|subscribers\/import))/.test(
+    path,
+  ) &&
   !(method === 'POST' && path === '/api/staff/tokens') &&
   !/^\/api\/staff\/(?:imports\/|contentful\/sync$)/.test(path) &&
   !(method === 'POST' && path === '/api/staff/imports') &&

@@ -5,14 +5,13 @@ import { newsletterEndpoints as calls } from '#contract/audience/newsletters.ts'
 import { actorOf } from '#server/platform/audit/actor.ts';
 import { record } from '#server/platform/audit/audit.ts';
 import { mailings } from '#server/platform/db/tables/audience.ts';
-import { mailSettings } from '#server/platform/db/tables/mails.ts';
 import type { StaffMember } from '#server/platform/http/access.ts';
 import { HttpError, Invalid } from '#server/platform/http/errors.ts';
 import { MAIL_TEST_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
 import type { App, AppEnv, Serve } from '#server/platform/http/serve.ts';
 import { postMail } from '#server/platform/mail/outbox.ts';
 import { answerMailHtml } from '#server/platform/mail/routes.ts';
-import { readCorrespondents } from '#server/platform/mail/settings.ts';
+import { readCorrespondents, readMailsAMinute, setMailsAMinute } from '#server/platform/mail/settings.ts';
 import type { Services } from '#server/platform/services.ts';
 import { preferencesUrl } from '../links.ts';
 import { countReaders, queueNewsletter, wakeSending } from '../sending/queue-mailing.ts';
@@ -175,11 +174,11 @@ export function serveNewsletters(
       return opened(await findNewsletter(tx, id), tx);
     });
 
-  serve(calls.rate, () => readRate());
+  serve(calls.rate, async () => ({ mailsAMinute: await readMailsAMinute(db) }));
   serve(calls.setRate, ({ body, staff, c }) =>
     db.transaction(async (tx) => {
-      const before = await readRate();
-      await tx.update(mailSettings).set({ mailsAMinute: body.mailsAMinute });
+      const before = { mailsAMinute: await readMailsAMinute(tx) };
+      await setMailsAMinute(tx, body.mailsAMinute);
       await record(tx, actorOf(c, staff), {
         action: 'changed how fast newsletters are sent',
         before,
@@ -188,11 +187,6 @@ export function serveNewsletters(
       return body;
     }),
   );
-
-  async function readRate() {
-    const [row] = await db.select({ mailsAMinute: mailSettings.mailsAMinute }).from(mailSettings);
-    return { mailsAMinute: row?.mailsAMinute ?? 300 };
-  }
 
   async function listed(newsletter: Newsletter, tx: Pick<Tx, 'execute'> = db) {
     const { id, subject, state, fault, changedAt, queuedAt, endedAt } = newsletter;

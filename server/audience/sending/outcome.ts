@@ -32,7 +32,7 @@ export function outcomeOf(thrown: unknown, tries: number): Outcome {
 }
 
 /** 550 and 553 without a further code mean it, too (RFC 5321, 4.2.3). */
-export const saysNoMailbox = (words: string, code: number): boolean =>
+const saysNoMailbox = (words: string, code: number): boolean =>
   NO_MAILBOX.test(words) || (!WITH_CODE.test(words) && (code === 550 || code === 553));
 
 export const textOf = (thrown: unknown): string =>

@@ -43,6 +43,14 @@ beforeAll(async () => {
      INSERT INTO member_emails (user_id, email, email_key) SELECT id, $1, $1 FROM made`,
     [EMAIL],
   );
+  await desk.pool.query(
+    `WITH made AS (INSERT INTO subscribers (email, email_key, token) VALUES ($1, $1, 'a-token-of-preferences') RETURNING id),
+       asked AS (INSERT INTO consents (subscriber_id, topic, asked_on) SELECT id, 'newsletter', '/newsletter' FROM made),
+       sent AS (INSERT INTO mailings (topic) VALUES ('newsletter') RETURNING id)
+     INSERT INTO mailing_receivers (mailing_id, subscriber_id) SELECT sent.id, made.id FROM sent, made`,
+    [EMAIL],
+  );
+  await desk.pool.query("INSERT INTO returned_addresses (email_key, answer) VALUES ($1, '5.1.1')", [EMAIL]);
   const order = await addOrder(db, { number: '2026-00001', email: EMAIL });
   await recordEvent(db, order.id, 'asked');
   await desk.pool.query(

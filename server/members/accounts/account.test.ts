@@ -120,6 +120,7 @@ test('the download is a file with all data of the account except its secrets', a
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
   expect(await reply.json()).toEqual({
     username: 'ines',
+    subscriptions: [],
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     emails: [],
     sessions: [expect.objectContaining({ device: 'Firefox on Windows', current: true })],

@@ -38,6 +38,18 @@ const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
   'public.staff_invitations': () => ({ roles: ['editor'] }),
   'public.member_links': () => ({ kind: 'confirm' }),
   'public.versions': () => ({ state: 'past' }),
+  // One of each, whose values depend on each other.
+  'public.subscribers': ({ id }) => ({
+    user_id: null,
+    email: `${id}@home.example`,
+    email_key: `${id}@home.example`,
+  }),
+  'public.consents': () => ({
+    ...{ topic: 'newsletter', entry_id: null, country: null, confirmed_by: null, confirmed_at: null },
+    ...{ ended_by: 'person', ended_at: '2026-11-30' },
+  }),
+  'public.mailings': () => ({ topic: 'newsletter', state: 'sent' }),
+  'public.mailing_receivers': () => ({ state: 'sent' }),
   'public.schedules': () => ({ state: 'done', what: 'on' }),
   'public.imports': () => ({ state: 'tried' }),
   'public.webhook_deliveries': () => ({ state: 'delivered' }),

@@ -1,6 +1,7 @@
 import { BACKUP_FILES } from '#contract/admin/backup-calls.ts';
 import { MAIL_HTML_PATH } from '#contract/admin/staff-mails-calls.ts';
 import { staffPaths } from '#contract/admin/staff-paths.ts';
+import { NEWSLETTER_HTML_PATH } from '#contract/audience/newsletter-calls.ts';
 import { EXPORT_FILES } from '#contract/content/export-files.ts';
 import { MAIL_WORDS_HTML_PATH } from '#contract/content/staff-mail-words-calls.ts';
 import { MENU_STILLS } from '#contract/core/brand.ts';
@@ -25,6 +26,7 @@ const patternOf = createPathTree([
   `${paths.order('')}{number}`,
   `${paths.order('')}{number}/invoice`,
   `${paths.submission('')}{token}`,
+  `${paths.preferences('')}{token}`,
   WEBHOOK_PATH,
   CONTENTFUL_WEBHOOK_PATH,
   VISITS_PATH,
@@ -34,6 +36,7 @@ const patternOf = createPathTree([
   FORM_FILES_PATH,
   `${MAIL_HTML_PATH}/{id}`,
   `${MAIL_WORDS_HTML_PATH}/{mail}`,
+  `${NEWSLETTER_HTML_PATH}/{id}`,
   `${BACKUP_FILES}/{name}`,
   `${EXPORT_FILES}/{name}`,
   `${MENU_STILLS}/{page}`,

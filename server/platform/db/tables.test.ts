@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/test-database.ts';
+import * as audience from './tables/audience.ts';
 import * as backupSettings from './tables/backup-settings.ts';
 import * as blogAndShop from './tables/blog-and-shop.ts';
 import * as content from './tables/content.ts';
@@ -38,6 +39,7 @@ const tables = [
   contentful,
   visitors,
   visits,
+  audience,
   webhooks,
   idempotencyKeys,
   inbox,

@@ -7,7 +7,9 @@ const HARMLESS = [
   'contentful_sync_regular',
   'library_take_in',
   'low_stock',
+  'alerts',
   'mail_in',
+  'mailings',
   'mails_without_job',
   'submissions_digest',
   'webhooks_without_job',
@@ -29,6 +31,7 @@ const BY_THE_CLOCK = [
   'old_payment_events',
   'old_visits',
   'old_webhook_deliveries',
+  'unconfirmed_subscriptions',
   'order_retention',
   'schedules_waiting',
 ];

@@ -60,6 +60,16 @@ export async function receiversOf(
   return receivers[what].length > 0 || what === 'stock' || !company ? receivers[what] : [company];
 }
 
+/** How many newsletters and alerts are sent in a minute. */
+export async function readMailsAMinute(db: Pick<NodePgDatabase, 'select'>): Promise<number> {
+  const [row] = await db.select({ mailsAMinute: mailSettings.mailsAMinute }).from(mailSettings);
+  if (!row) throw new Error('The mail settings have no row');
+  return row.mailsAMinute;
+}
+
+export const setMailsAMinute = (tx: Pick<NodePgDatabase, 'update'>, mailsAMinute: number) =>
+  tx.update(mailSettings).set({ mailsAMinute });
+
 /** Sets the receiver of mail to the company until owners set another. */
 export const startReceiver = (client: pg.ClientBase, address: string) =>
   client.query('UPDATE mail_settings SET mail_to = $1 WHERE mail_to IS NULL', [address]);
