@@ -23,6 +23,7 @@ import { redirectEndpoints } from './catalogue/redirects.ts';
 import { relatedEndpoints } from './catalogue/related.ts';
 import { searchEndpoints } from './catalogue/search.ts';
 import { seasonEndpoints } from './catalogue/seasons.ts';
+import { deadLinkEndpoints } from './catalogue/dead-links.ts';
 import { staffRedirectEndpoints } from './catalogue/staff-redirects.ts';
 import { contentfulEndpoints } from './content/contentful.ts';
 import { importEndpoints } from './content/imports.ts';
@@ -100,6 +101,7 @@ const all = [
   ...Object.values(staffDashboardEndpoints),
   ...Object.values(staffConversationEndpoints),
   ...Object.values(staffRedirectEndpoints),
+  ...Object.values(deadLinkEndpoints),
   ...Object.values(staffStockEndpoints),
   ...Object.values(staffShopEndpoints),
 ];

@@ -22,6 +22,7 @@ export const staffPaths = {
   mails: '/staff/mails',
   mailSettings: '/staff/mail-settings',
   submissions: '/staff/submissions',
+  redirects: '/staff/redirects',
   webhooks: '/staff/webhooks',
   help: '/staff/help',
   security: '/staff/security',

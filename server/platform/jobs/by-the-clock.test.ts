@@ -9,6 +9,7 @@ const HARMLESS = [
   'low_stock',
   'mail_in',
   'mails_without_job',
+  'offer_links',
   'submissions_digest',
   'webhooks_without_job',
 ];
