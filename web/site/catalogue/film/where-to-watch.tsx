@@ -16,6 +16,9 @@ import { Fact } from './fact.tsx';
 import { offersByCountry } from './offers-by-country.ts';
 import { COUNTRY_SCRIPT } from './show-country.ts';
 
+/** Countries beside each other where there is room. */
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 24rem), 1fr))' };
+
 type WhereToWatchProps = { film: Film; facts: FilmFacts | undefined };
 
 /**
@@ -39,11 +42,11 @@ export function WhereToWatch({
         </h2>
         <CountrySelect offered={parts.filter(({ code }) => code !== '')} />
       </div>
-      <div className="flex flex-col gap-12">
+      <div className="grid gap-8" style={COLUMNS}>
         {parts.map(({ code, name, ways }) => (
           <div key={code} data-country={code} hidden={!isShown(code)}>
             <h3 className="mb-4 font-display text-title">{name}</h3>
-            <dl className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-3">
+            <dl className="grid grid-cols-2 gap-x-5 gap-y-8">
               {ways.map(({ way, offers }) => (
                 <Fact key={way} name={WAY_NAMES[way]}>
                   {offers.map((offer, at) => (
