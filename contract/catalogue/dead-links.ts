@@ -18,7 +18,8 @@ export type DeadLink = z.infer<typeof DeadLink>;
 
 export const deadLinkEndpoints = {
   list: defineEndpoint(calls.list, {
-    summary: 'Links where films can be watched that led nowhere twice in a row, and whether they are looked at',
+    summary:
+      'Links where films can be watched that led nowhere twice in a row, and whether they are looked at',
     reply: z.object({ isOn: z.boolean(), rows: z.array(DeadLink).describe('the first 200'), total: z.int() }),
   }),
   settings: defineEndpoint(calls.settings, {

@@ -1,8 +1,8 @@
-import type pg from 'pg';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { DeadLink } from '#contract/catalogue/dead-links.ts';
+import type pg from 'pg';
 import { staffPaths } from '#contract/admin/staff-paths.ts';
+import type { DeadLink } from '#contract/catalogue/dead-links.ts';
 import type { DashboardSource } from '#server/platform/dashboard-source.ts';
 import { countryName } from '#server/shop/places/countries.ts';
 import { readOfferLinks } from './offer-links.ts';

@@ -23,7 +23,12 @@ export async function lookAtLink(address: string, stopped: AbortSignal): Promise
 async function follow(method: 'HEAD' | 'GET', address: string, signal: AbortSignal): Promise<Look> {
   let target = URL.parse(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    if (target?.protocol !== 'https:' || target.port !== '' || target.username !== '' || !isPublicHost(target))
+    if (
+      target?.protocol !== 'https:' ||
+      target.port !== '' ||
+      target.username !== '' ||
+      !isPublicHost(target)
+    )
       return UNKNOWN;
     const answer = await ask(method, target, signal);
     if ('code' in answer) return answer.code === 'ENOTFOUND' ? DEAD_NAME : UNKNOWN;
@@ -46,7 +51,14 @@ type Answer = { status: number; location: string | undefined } | { code: string 
 const ask = (method: string, url: URL, signal: AbortSignal): Promise<Answer> =>
   new Promise((resolve) => {
     const headers = { 'User-Agent': 'Marquee-Links' };
-    const options = { method, headers, signal, agent: false, lookup: lookUpPublic, maxHeaderSize: 16_384 } as const;
+    const options = {
+      method,
+      headers,
+      signal,
+      agent: false,
+      lookup: lookUpPublic,
+      maxHeaderSize: 16_384,
+    } as const;
     const outgoing = request(url, options, ({ statusCode = 500, headers: { location } }) => {
       resolve({ status: statusCode, location: statusCode >= 300 && statusCode < 400 ? location : undefined });
       outgoing.destroy();

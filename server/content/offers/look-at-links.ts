@@ -65,7 +65,11 @@ async function dueOf(pool: pg.Pool): Promise<string[]> {
 /** An answer that says nothing leaves the count as it is. Tells staff of those that are dead from now on. */
 async function store(pool: pg.Pool, found: ReadonlyMap<string, Look>): Promise<void> {
   const rows = [...found]
-    .map(([address, look]) => ({ address, state: look.state, reason: look.state === 'dead' ? look.reason : null }))
+    .map(([address, look]) => ({
+      address,
+      state: look.state,
+      reason: look.state === 'dead' ? look.reason : null,
+    }))
     .toSorted((a, b) => (a.address < b.address ? -1 : 1));
   await inTransaction(pool, async (client) => {
     const { rows: looked } = await client.query<{ fails: number }>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import type { FilmFacets } from '#contract/catalogue/film.ts';
+import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import { noteTimeZone } from '#server/platform/jobs/clock.ts';
 import { startEditing } from '../fixture.ts';
 import { applyOfferDates } from './offer-dates.ts';
@@ -31,9 +31,10 @@ const offer = (fields: object) => ({ provider: 'kino', id: 'heron', ...fields })
 const offered = (...offers: object[]) => publish('films/heron', { offers: offers.map(offer) });
 /** Moves the times of all offers, as a clock does. */
 const turnClock = (interval: string) =>
-  site.pool.query('UPDATE film_offers SET starts_at = starts_at - $1::interval, ends_at = ends_at - $1::interval', [
-    interval,
-  ]);
+  site.pool.query(
+    'UPDATE film_offers SET starts_at = starts_at - $1::interval, ends_at = ends_at - $1::interval',
+    [interval],
+  );
 const day = (distance: number) => new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10);
 
 test('an offer has countries, way, price, quality, languages and days', async () => {
@@ -137,7 +138,10 @@ test.each([
   [{ currency: 'EUR' }, 'price is needed for a currency'],
   [{ audio: ['!'] }, 'audio must be language codes, such as en or pt-BR'],
   [{ from: '2027-02-30' }, 'from must be a day such as 2027-03-01, or a time such as 2027-03-01T18:00'],
-  [{ until: '2027-03-01T24:30' }, 'until must be a day such as 2027-03-01, or a time such as 2027-03-01T18:00'],
+  [
+    { until: '2027-03-01T24:30' },
+    'until must be a day such as 2027-03-01, or a time such as 2027-03-01T18:00',
+  ],
   [{ from: '2027-03-02', until: '2027-03-01' }, 'until must be after the start'],
   [{ from: '2027-03-02T18:00', until: '2027-03-02T18:00' }, 'until must be after the start'],
 ])('%j is refused', async (fields, message) => {

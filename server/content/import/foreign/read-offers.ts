@@ -3,8 +3,8 @@ import { WAYS } from '#contract/catalogue/offer-words.ts';
 import { browseSlug } from '#contract/core/browse-slug.ts';
 import { countries } from '#server/shop/places/countries.ts';
 import { createGathering, type Gathered } from './gathering.ts';
-import { slugOf } from './slug-of.ts';
 import type { Table } from './rows.ts';
+import { slugOf } from './slug-of.ts';
 import { centsOf, dayOf, partsOf } from './values.ts';
 
 /* Where films can be watched, a row for each offer of a film and its countries, as the export offers.csv writes it. */
@@ -41,7 +41,9 @@ type Offer = ReturnType<typeof offerOf>;
 
 function put(offers: Offer[], offer: Offer): void {
   const { countries: places, ...terms } = offer;
-  const same = offers.find(({ countries, ...others }) => countries.length > 0 && isDeepStrictEqual(others, terms));
+  const same = offers.find(
+    ({ countries, ...others }) => countries.length > 0 && isDeepStrictEqual(others, terms),
+  );
   if (same && places.length > 0) same.countries = [...same.countries, ...places];
   else offers.push(offer);
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { deadLinkCalls } from '#contract/catalogue/dead-link-calls.ts';
 import { staffEntryPath } from '#contract/admin/staff-paths.ts';
+import { deadLinkCalls } from '#contract/catalogue/dead-link-calls.ts';
 import { grouped } from '#contract/core/grouped.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../layout/actions/use-action.ts';
