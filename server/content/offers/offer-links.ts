@@ -5,7 +5,7 @@ import { ownOffers } from '#contract/catalogue/own-offers.ts';
 import { FIRST_CURRENCIES } from '#contract/core/money.ts';
 
 /** A link where a film can be watched. `countries`: codes; none: everywhere. */
-export type OfferLink = {
+type OfferLink = {
   film: string;
   title: string;
   provider: string;

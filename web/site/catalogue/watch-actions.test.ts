@@ -6,7 +6,8 @@ const offer = (fields: object) => ({
   ...{ provider: { name: 'Kino' }, url: 'https://kino.example/heron', way: 'stream' as const },
   ...fields,
 });
-const actions = (...offers: ReturnType<typeof offer>[]) => watchActions(film({}), offers, 'GBP');
+const actions = (...offers: ReturnType<typeof offer>[]) =>
+  watchActions(film({ title: 'Heron' }), offers, 'GBP');
 
 test('a rental is a WatchAction with its price, countries and days', () => {
   const days = { from: '2027-03-01', until: '2027-03-31' };
@@ -30,6 +31,7 @@ test('a rental is a WatchAction with its price, countries and days', () => {
 
 test('a film’s own links are offers in the United Kingdom; discs and purchases are BuyActions', () => {
   const own = film({
+    title: 'Heron',
     watchNowPrice: 3.5,
     hiwayLink: 'https://hiway.example/',
     ebayLink: 'https://ebay.example/',
