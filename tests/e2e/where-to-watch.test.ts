@@ -19,13 +19,13 @@ test('an editor adds a shop and a film’s link to it, and visitors find it afte
 
   await open(page, '/staff/texts/providers');
   await press(page, 'Add a shop or streamer');
-  await field(page, 'Name').fill('Filmhaus');
-  await field(page, 'Pattern of its addresses').fill('https://filmhaus.example/film/{id}');
-  await press(page, 'Choose or upload: Logo');
+  await field(page, 'Name').last().fill('Filmhaus');
+  await field(page, 'Pattern of its addresses').last().fill('https://filmhaus.example/film/{id}');
+  await page.getByRole('button', { name: 'Choose or upload: Logo' }).last().click();
   await page
     .getByLabel('File to upload')
     .setInputFiles(await pictureFile('filmhaus.png', { width: 200, height: 200, colour: '#e0b050' }));
-  await expect.poll(() => field(page, 'Logo').inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
+  await expect.poll(() => field(page, 'Logo').last().inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
   expect(await faults(page)).toEqual([]);
   await publish(page, 'Shops and streamers');
 

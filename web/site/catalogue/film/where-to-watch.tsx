@@ -68,6 +68,9 @@ export function WhereToWatch({
   );
 }
 
+/** As wide as the longest name, which is read later. */
+const WIDE = { width: '17.5rem' };
+
 /** The film's countries, then all others, which are read once the page's script runs. */
 function CountrySelect({ offered }: { offered: readonly { code: string; name: string }[] }) {
   const chosen = rememberedCountry.use();
@@ -80,7 +83,7 @@ function CountrySelect({ offered }: { offered: readonly { code: string; name: st
     </option>
   );
   return (
-    <label className="filter needs-script">
+    <label className="filter needs-script" style={WIDE}>
       <span className="label">Your country</span>
       <select
         className="select"
