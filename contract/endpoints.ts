@@ -14,6 +14,8 @@ import { webhookEndpoints } from './admin/webhooks.ts';
 import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
 import { companyEndpoints } from './catalogue/company.ts';
+import { countryEndpoints } from './catalogue/countries.ts';
+import { deadLinkEndpoints } from './catalogue/dead-links.ts';
 import { filmEndpoints } from './catalogue/film-endpoints.ts';
 import { homeEndpoints } from './catalogue/home.ts';
 import { pageEndpoints } from './catalogue/pages.ts';
@@ -23,7 +25,6 @@ import { redirectEndpoints } from './catalogue/redirects.ts';
 import { relatedEndpoints } from './catalogue/related.ts';
 import { searchEndpoints } from './catalogue/search.ts';
 import { seasonEndpoints } from './catalogue/seasons.ts';
-import { deadLinkEndpoints } from './catalogue/dead-links.ts';
 import { staffRedirectEndpoints } from './catalogue/staff-redirects.ts';
 import { contentfulEndpoints } from './content/contentful.ts';
 import { importEndpoints } from './content/imports.ts';
@@ -61,6 +62,7 @@ const all = [
   ...Object.values(visitEndpoints),
   ...Object.values(serviceEndpoints),
   ...Object.values(filmEndpoints),
+  ...Object.values(countryEndpoints),
   ...Object.values(pressEndpoints),
   ...Object.values(homeEndpoints),
   ...Object.values(blogEndpoints),

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
-import { film } from '#tests/fixtures/film.ts';
 import { watchActions } from './watch-actions.ts';
 
+const NO_LINKS = {
+  watchNowPrice: null,
+  hiwayLink: null,
+  amazonLink: null,
+  ebayLink: null,
+  netflixLink: null,
+};
 const offer = (fields: object) => ({
   ...{ provider: { name: 'Kino' }, url: 'https://kino.example/heron', way: 'stream' as const },
   ...fields,
 });
-const actions = (...offers: ReturnType<typeof offer>[]) =>
-  watchActions(film({ title: 'Heron' }), offers, 'GBP');
+const actions = (...offers: ReturnType<typeof offer>[]) => watchActions(NO_LINKS, offers, 'GBP');
 
 test('a rental is a WatchAction with its price, countries and days', () => {
   const days = { from: '2027-03-01', until: '2027-03-31' };
@@ -30,12 +35,12 @@ test('a rental is a WatchAction with its price, countries and days', () => {
 });
 
 test('a film’s own links are offers in the United Kingdom; discs and purchases are BuyActions', () => {
-  const own = film({
-    title: 'Heron',
+  const own = {
+    ...NO_LINKS,
     watchNowPrice: 3.5,
     hiwayLink: 'https://hiway.example/',
     ebayLink: 'https://ebay.example/',
-  });
+  };
   const found = watchActions(own, [], 'GBP');
   expect(found).toMatchObject([
     { '@type': 'WatchAction', target: { urlTemplate: 'https://hiway.example/' } },

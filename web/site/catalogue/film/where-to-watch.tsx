@@ -1,3 +1,4 @@
+import { countryCalls } from '#contract/catalogue/country-calls.ts';
 import type { Film } from '#contract/catalogue/film.ts';
 import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import { WAY_NAMES } from '#contract/catalogue/offer-words.ts';
@@ -5,16 +6,18 @@ import type { Offer } from '#contract/catalogue/offers.ts';
 import { ownOffers } from '#contract/catalogue/own-offers.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import { FIRST_CURRENCIES, formatAmount } from '#contract/core/money.ts';
+import { query } from '#web/api/query.ts';
 import { ExternalIcon } from '#web/ui/icons.tsx';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { siteQuery } from '../../state/site-query.ts';
 import { useData, useQuery } from '../../state/use-query.ts';
-import { countriesQuery } from '../connected-queries.ts';
 import { OutsideLink } from '../outside-link.tsx';
 import { rememberedCountry } from '../remembered-country.ts';
 import { Fact } from './fact.tsx';
 import { offersByCountry } from './offers-by-country.ts';
 import { COUNTRY_SCRIPT } from './show-country.ts';
+
+const countriesQuery = query(countryCalls.all);
 
 /** Countries beside each other where there is room. */
 const COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 24rem), 1fr))' };
