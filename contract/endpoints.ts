@@ -16,6 +16,8 @@ import { subscriptionEndpoints } from './audience/subscriptions.ts';
 import { blogEndpoints } from './catalogue/blog.ts';
 import { changeEndpoints } from './catalogue/changes.ts';
 import { companyEndpoints } from './catalogue/company.ts';
+import { countryEndpoints } from './catalogue/countries.ts';
+import { deadLinkEndpoints } from './catalogue/dead-links.ts';
 import { filmEndpoints } from './catalogue/film-endpoints.ts';
 import { homeEndpoints } from './catalogue/home.ts';
 import { pageEndpoints } from './catalogue/pages.ts';
@@ -62,6 +64,7 @@ const all = [
   ...Object.values(visitEndpoints),
   ...Object.values(serviceEndpoints),
   ...Object.values(filmEndpoints),
+  ...Object.values(countryEndpoints),
   ...Object.values(pressEndpoints),
   ...Object.values(homeEndpoints),
   ...Object.values(blogEndpoints),
@@ -104,6 +107,7 @@ const all = [
   ...Object.values(staffDashboardEndpoints),
   ...Object.values(staffConversationEndpoints),
   ...Object.values(staffRedirectEndpoints),
+  ...Object.values(deadLinkEndpoints),
   ...Object.values(staffStockEndpoints),
   ...Object.values(staffShopEndpoints),
 ];

@@ -2,6 +2,7 @@ import { thisWeek } from './admin/dashboard/week.ts';
 import { openInvitations } from './admin/team/dashboard.ts';
 import type { createFindWarned } from './content/checks/warned.ts';
 import { goesSoon, liveWithWarnings, ownDrafts } from './content/dashboard.ts';
+import { deadLinksDashboard } from './content/offers/dead-links.ts';
 import type { Deps } from './deps.ts';
 import { unanswered } from './inbox/conversations/dashboard.ts';
 import { mailboxDashboard } from './inbox/mail-import/dashboard.ts';
@@ -31,6 +32,7 @@ export const dashboardSources = (deps: Deps, { ownSite, findWarned }: Options): 
   mailboxDashboard(deps.db, deps.timeZone),
   goesSoon(deps),
   liveWithWarnings(findWarned),
+  deadLinksDashboard(deps.db),
   ownDrafts(deps),
   closedShop(deps),
   ordersDashboard(deps),

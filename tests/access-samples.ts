@@ -36,6 +36,7 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/films/neighbours/{slug}': { path: () => `/api/films/neighbours/${film}` },
   'GET /api/films/facts/{slug}': { path: () => `/api/films/facts/${film}` },
   'GET /api/films': {},
+  'GET /api/countries': {},
   'GET /api/people': { path: () => '/api/people?page=2' },
   'GET /api/people/{slug}': { path: () => '/api/people/maud-ellerby-quaye' },
   'GET /api/seasons': {},

@@ -170,7 +170,7 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['pages', 'products', 'seasons'],
     // Written by triggers of those.
     ...['film_counts', 'film_offers', 'film_words', 'used_kinds'],
-    'offer_links',
+    ...['offer_links', 'offer_link_settings'],
   ],
   admin: [
     ...['staff', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_sessions'],

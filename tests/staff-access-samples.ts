@@ -206,6 +206,8 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/mails': {},
   'GET /api/staff/mails/{id}': { path: () => '/api/staff/mails/1', answers: 404 },
   'POST /api/staff/mails/{id}/send': { path: () => '/api/staff/mails/1/send', answers: 409 },
+  'GET /api/staff/dead-links': {},
+  'PUT /api/staff/dead-links': { body: { isOn: true } },
   'GET /api/staff/redirects': {},
   'PUT /api/staff/redirects': { body: { redirect: { from: '/old', to: '/blog' } } },
   'POST /api/staff/redirects/remove': { body: { from: '/old' } },

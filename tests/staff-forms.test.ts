@@ -52,7 +52,7 @@ const text = { nodeType: 'document', content: [] };
 const asset = { fields: { file: { url: '/media/a.jpg' } } };
 
 /** Values that each input can produce. */
-const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
+const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records' | 'offers'>, unknown[]> = {
   line: ['Words', 'a@example.com'],
   prose: ['Words'],
   texts: [['Words']],
@@ -63,12 +63,14 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   link: ['https://example.com/a'],
   number: [3, 2027],
   money: [1250, 12.5],
-  chips: [['One', 'Two']],
+  amount: [499],
+  moment: ['2027-02-12', '2027-02-12T18:00'],
+  chips: [['One', 'Two'], ['de']],
   categories: [['coming-soon']],
   references: [['a-slug']],
   reference: ['a-slug'],
   choice: ['GB', 'mubi'],
-  select: ['youtube', 'editorial', 'round', 'google', 'picked', 'cards', 'text'],
+  select: ['youtube', 'editorial', 'round', 'google', 'picked', 'cards', 'text', 'EUR', 'HD', 'rent'],
   colour: ['#303030'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
   credits: [{ writer: ['Ada Moss'] }],
@@ -91,7 +93,7 @@ function differences(fields: readonly Field[], schema: z.ZodType, within = ''): 
     if (!part) return [];
     const path = `${within}${field.name}`;
     if (field.as === 'record') return differences(field.fields, part, `${path}.`);
-    if (field.as === 'records') return differences(field.fields, part, `${path}.`);
+    if (field.as === 'records' || field.as === 'offers') return differences(field.fields, part, `${path}.`);
     return SAMPLES[field.as].some((sample) => part.safeParse(sample).success) ? [] : [`${path}: ${field.as}`];
   });
   return [

@@ -17,6 +17,7 @@ export const NOTICES = {
     label: 'Something of yours that could not go live or off the site at its time (owners: anybody’s)',
     needs: ['content', 'products'],
   },
+  deadLinks: { label: 'Links where films can be watched that lead nowhere, once a day', needs: ['content'] },
   backupFailed: { label: 'A backup that failed', needs: ['settings'] },
   webhookOff: { label: 'A webhook that was turned off after days of failures', needs: ['settings'] },
   mailFailed: { label: 'A mail that could not be delivered', needs: ['settings'] },

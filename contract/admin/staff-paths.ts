@@ -24,6 +24,7 @@ export const staffPaths = {
   newsletters: '/staff/newsletters',
   subscribers: '/staff/subscribers',
   submissions: '/staff/submissions',
+  redirects: '/staff/redirects',
   webhooks: '/staff/webhooks',
   help: '/staff/help',
   security: '/staff/security',

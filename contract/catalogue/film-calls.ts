@@ -11,5 +11,4 @@ export const filmCalls = {
   facts: { method: 'GET', path: '/api/films/facts/{slug}', access: 'public' },
   neighbours: { method: 'GET', path: '/api/films/neighbours/{slug}', access: 'public' },
   list: { method: 'GET', path: '/api/films', access: 'public' },
-  countries: { method: 'GET', path: '/api/countries', access: 'public' },
 } as const satisfies Calls;

@@ -19,7 +19,6 @@ import { BrowsePage, BrowsePageWithText } from './browse-pages.ts';
 import { Film, FilmFacets, FilmPage, Neighbours, PartialFilm } from './film.ts';
 import { filmCalls } from './film-calls.ts';
 import { FilmFacts } from './film-facts.ts';
-import { NamedCountry } from './offers.ts';
 
 const words = z.string().trim().max(LONGEST_WORDS).overwrite(asWords);
 const fields = fieldsOf(Film);
@@ -106,9 +105,5 @@ export const filmEndpoints = {
     summary: 'The catalogue: searched, filtered, sorted, in pages',
     query: FilmListQuery,
     reply: FilmPage,
-  }),
-  countries: defineEndpoint(filmCalls.countries, {
-    summary: 'All countries by English name, to choose where to watch',
-    reply: z.array(NamedCountry),
   }),
 } satisfies Record<keyof typeof filmCalls, Endpoint>;

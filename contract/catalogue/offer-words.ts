@@ -15,7 +15,6 @@ export const WAY_NAMES: Record<Way, string> = {
 };
 
 export const QUALITIES = ['SD', 'HD', '4K'] as const;
-export type Quality = (typeof QUALITIES)[number];
 
 /** An offer that names no way, as those of earlier releases. */
 export const FIRST_WAY = 'stream' satisfies Way;
@@ -23,6 +22,5 @@ export const FIRST_WAY = 'stream' satisfies Way;
 /** The country of the film's own four links and price, which name none. */
 export const COUNTRY_OF_LINKS = 'GB';
 
-/** The maximum number of offers of a film, and of countries of an offer. */
+/** The maximum number of offers of a film. */
 export const MOST_OFFERS = 300;
-export const MOST_COUNTRIES = 250;

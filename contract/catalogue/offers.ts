@@ -21,10 +21,6 @@ export type Provider = z.infer<typeof Provider>;
 export const Providers = z.object({ providers: z.array(Provider) });
 export type Providers = z.infer<typeof Providers>;
 
-/** A country by its ISO 3166-1 code, in English. */
-export const NamedCountry = z.object({ code: Country, name: z.string() }).meta({ id: 'Country' });
-export type NamedCountry = z.infer<typeof NamedCountry>;
-
 /** What an offer may say besides its provider; absent: everywhere, by subscription, at all times. */
 const terms = {
   countries: z.array(Country).optional().describe('ISO 3166-1; absent: everywhere'),

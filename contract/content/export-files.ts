@@ -6,6 +6,7 @@ export const EXPORTS = [
   'content.zip',
   'journal.xml',
   'films.csv',
+  'offers.csv',
   'posts.csv',
   'products.csv',
   'orders.csv',

@@ -14,6 +14,7 @@ import { serveExports } from './export/serve-exports.ts';
 import { serveHistory } from './history/serve-history.ts';
 import { seenInRow } from './home/seen-in-row.ts';
 import { serveImports } from './import/serve-imports.ts';
+import { serveDeadLinks } from './offers/serve-dead-links.ts';
 import { servePublishing } from './publishing/serve-publishing.ts';
 
 /** /api/staff/content: editing, publishing and scheduling content. `admitToExports`: admits the caller of an export, or throws. */
@@ -43,5 +44,6 @@ export function serveStaffContent(
   serveHistory(serve, deps);
   serveImports(serve, deps);
   serveContentful(serve, deps);
+  serveDeadLinks(serve, deps);
   serveExports(app, deps, admitToExports);
 }

@@ -15,6 +15,7 @@ import { readEntry } from './drafts/entry.ts';
 import { lockEntries } from './drafts/locks.ts';
 import { namesOf } from './drafts/names-of.ts';
 import { offerDatesWork } from './offers/offer-dates.ts';
+import { offerLinksWork } from './offers/look-at-links.ts';
 import { publishTexts } from './publishing/publish-drafts.ts';
 import { NotPublishable } from './publishing/publish-refusals.ts';
 import { unpublish } from './publishing/unpublish.ts';
@@ -24,11 +25,12 @@ import { emptyTrash } from './trash/trash.ts';
 
 type Site = { pool: pg.Pool; mail: MailConfig; mediaRoots: readonly string[]; log: Pick<Logger, 'info'> };
 
-/** Periodic jobs of content: schedules, dates of offers and the trash. */
+/** Periodic jobs of content: schedules, dates and links of offers, and the trash. */
 export const contentWork = (site: Site): Work[] => [
   { ...work(SCHEDULE_TASK, (due, attempt) => runSchedule(site, due, attempt)), isByTheClock: true },
   workByTheClock('schedules_waiting', '* * * * *', () => requeueWaitingSchedules(site.pool)),
   offerDatesWork(site.pool),
+  offerLinksWork(site.pool),
   workByTheClock('empty_trash', '47 3 * * *', async () => {
     const gone = await changeContent(site.pool, async (client) => {
       const entries = await emptyTrash(client);

@@ -19,30 +19,42 @@ test('an editor adds a shop and a film’s link to it, and visitors find it afte
 
   await open(page, '/staff/texts/providers');
   await press(page, 'Add a shop or streamer');
-  await field(page, 'Name').fill('Filmhaus');
-  await field(page, 'Pattern of its addresses').fill('https://filmhaus.example/film/{id}');
-  await press(page, 'Choose or upload: Logo');
+  await field(page, 'Name').last().fill('Filmhaus');
+  await field(page, 'Pattern of its addresses').last().fill('https://filmhaus.example/film/{id}');
+  await page.getByRole('button', { name: 'Choose or upload: Logo' }).last().click();
   await page
     .getByLabel('File to upload')
     .setInputFiles(await pictureFile('filmhaus.png', { width: 200, height: 200, colour: '#e0b050' }));
-  await expect.poll(() => field(page, 'Logo').inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
+  await expect.poll(() => field(page, 'Logo').last().inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
   expect(await faults(page)).toEqual([]);
   await publish(page, 'Shops and streamers');
 
   await open(page, '/staff/films/moss-mother');
-  await unfold(page, 'Watch at home');
-  await press(page, 'Add a link');
+  await unfold(page, 'Where to watch');
+  await press(page, 'Add an offer');
   await page.getByRole('combobox', { name: 'Shop or streamer' }).fill('film');
   await page.getByRole('option', { name: 'Filmhaus' }).click();
   await field(page, 'Id of the film there').fill('moss mother');
+  await page.getByRole('combobox', { name: 'Countries' }).fill('germ');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await field(page, 'How').selectOption('rent');
+  await field(page, 'Price').last().fill('4,99');
+  await field(page, 'Currency').selectOption('EUR');
+  await field(page, 'Quality').selectOption('HD');
+  await field(page, 'Until').fill('2099-03-03');
+  await saved(page);
+  await press(page, 'Publish');
+  await page.getByText('Price must be an amount, such as 4.99').first().waitFor();
+  await field(page, 'Price').last().fill('4.99');
   expect(await faults(page)).toEqual([]);
   await publish(page, 'Moss Mother');
 
   const visitor = await visit('', { ...STILL, viewport: PHONE });
   await open(visitor, '/film/moss-mother');
-  const links = visitor.locator('a[target="_blank"]', { hasText: /Amazon|DVD|Netflix|Filmhaus/ });
-  const names = await links.allTextContents();
-  expect(names.at(-1)).toBe('Filmhaus (opens in a new tab)');
+  const country = visitor.locator('[data-country=DE]');
+  expect(await country.innerText()).toBe(
+    'Germany\n\nRENT\nFilmhaus (opens in a new tab)\n\n€4.99, HD, until 3 March 2099',
+  );
   const link = visitor.getByRole('link', { name: 'Filmhaus' });
   expect(await link.getAttribute('href')).toBe('https://filmhaus.example/film/moss%20mother');
   const picture = link.locator('img');
@@ -60,8 +72,8 @@ test('an editor adds a shop and a film’s link to it, and visitors find it afte
   await page.getByRole('button', { name: sentence }).waitFor();
 
   await open(page, '/staff/films/moss-mother');
-  await unfold(page, 'Watch at home');
-  await press(page, 'Remove Filmhaus');
+  await unfold(page, 'Where to watch');
+  await press(page, 'Remove Germany · Rent · Filmhaus · €4.99 · HD · until 2099-03-03');
   await publish(page, 'Moss Mother');
   const html = async () => (await fetch(`${url}/film/moss-mother`)).text();
   await expect.poll(html).not.toMatch(/filmhaus|offers/i);

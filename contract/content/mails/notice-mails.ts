@@ -44,6 +44,12 @@ export const NOTICE_MAILS = {
     'Running low: {about}',
     'This is running low in the shop: {about}',
   ),
+  deadLinksNotice: notice(
+    'dead links',
+    'When links where films can be watched were found to lead nowhere',
+    'Leads nowhere: {about}',
+    'Visitors who want to watch a film find nothing there: {about}',
+  ),
   backupFailedNotice: notice(
     'failed backup',
     'When a backup could not be taken or copied',

@@ -1,3 +1,4 @@
+import { countryEndpoints } from '#contract/catalogue/countries.ts';
 import { filmEndpoints } from '#contract/catalogue/film-endpoints.ts';
 import { pressEndpoints } from '#contract/catalogue/press.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
@@ -66,7 +67,7 @@ export function serveFilms(serve: Serve, { db }: Services, catalogue: Catalogue)
     ],
   );
   serve(
-    filmEndpoints.countries,
+    countryEndpoints.all,
     () => countries.map(({ code, name }) => ({ code, name })),
     () => [],
   );

@@ -48,8 +48,8 @@ test('links by id and by address are on the film, in their order, and it can be 
   expect(await publish('films/heron', { offers })).toEqual([]);
   const { name, logo } = MUBI;
   expect((await factsOf('heron')).offers).toEqual([
-    { provider: { name: 'Kino' }, url: 'https://kino.example/heron' },
-    { provider: { name, logo }, url: 'https://mubi.example/films/heron%2F2' },
+    { provider: { name: 'Kino' }, url: 'https://kino.example/heron', way: 'stream' },
+    { provider: { name, logo }, url: 'https://mubi.example/films/heron%2F2', way: 'stream' },
   ]);
   await expect.poll(watchable).toEqual([{ slug: 'heron' }]);
 });

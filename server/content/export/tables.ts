@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type pg from 'pg';
+import { FIRST_WAY } from '#contract/catalogue/offer-words.ts';
 import type { ExportName } from '#contract/content/export-files.ts';
 import { streamRows } from '#server/platform/db/stream-rows.ts';
 import { inReadSnapshot } from '#server/platform/db/transaction.ts';
@@ -21,6 +22,9 @@ const entries = (kind: 'films' | 'posts' | 'products') =>
 const same = (names: string, table: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, `${table}.${name}`]));
 
+const offerTexts = (names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, `offer ->> '${name}'`]));
+
 /** Answers to the company's own fields, a line each; null without any. */
 const ANSWERS = `(SELECT string_agg(concat(each ->> 'label', ': ', each ->> 'value'), E'\\n')
   FROM jsonb_array_elements(sent.answers) AS each)`;
@@ -31,6 +35,20 @@ const TABLES: Record<TableName, Table> = {
       'slug title originalTitle description director cast producers genre countries languages year runtime releaseDate rating awards categories watchNowPrice posterUrl dvdCoverUrl trailerUrl amazonLink ebayLink netflixLink hiwayLink getTickets getTicketsUrl',
     ),
     from: `${entries('films')} ORDER BY id`,
+  },
+  'offers.csv': {
+    columns: {
+      film: 'slug',
+      country: `coalesce(nullif(array_to_string(ARRAY(SELECT jsonb_array_elements_text(offer -> 'countries')), '; '), ''), 'everywhere')`,
+      way: `coalesce(offer ->> 'way', '${FIRST_WAY}')`,
+      ...offerTexts('provider id address'),
+      price: money("(offer ->> 'price')::integer"),
+      ...offerTexts('currency quality'),
+      audio: "offer -> 'audio'",
+      subtitles: "offer -> 'subtitles'",
+      ...offerTexts('from until'),
+    },
+    from: 'film_facts, jsonb_array_elements(offers) WITH ORDINALITY AS each (offer, place) ORDER BY film_facts.id, place',
   },
   'posts.csv': {
     columns: fields('slug title excerpt author date tags imageUrl films people products'),

@@ -21,6 +21,7 @@ const MADE = [
   'public.contentful_sync',
   'public.content_revision',
   'public.mail_settings',
+  'public.offer_link_settings',
   'public.site_origin',
   'public.visit_settings',
   'drizzle.__drizzle_migrations',
@@ -178,6 +179,7 @@ test.each(SEEDS)('a restore preserves every table with any values, seed %i', asy
   await pool.query("INSERT INTO contentful_sync (space) VALUES ('films/master')");
   await pool.query("INSERT INTO start_settings (time_zone) VALUES ('Europe/Oslo')");
   await pool.query('INSERT INTO visit_settings (is_on) VALUES (true)');
+  await pool.query('INSERT INTO offer_link_settings (is_on) VALUES (true)');
   const restored = await andBack(pool);
   const before = await rowsOf(pool);
   const others = Object.keys(before).filter((name) => before[name]?.length !== ROWS);

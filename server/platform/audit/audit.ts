@@ -91,6 +91,7 @@ export type AuditAction =
   | 'removed a redirect'
   | 'read in redirects'
   | 'began the company’s own site'
+  | 'changed whether links are looked at'
   | 'changed whether visits are counted'
   | 'changed the script of another company'
   | `${'wrote' | 'deleted' | 'sent' | 'stopped' | 'continued'} a newsletter`

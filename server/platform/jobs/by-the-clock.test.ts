@@ -11,6 +11,7 @@ const HARMLESS = [
   'mail_in',
   'mailings',
   'mails_without_job',
+  'offer_links',
   'submissions_digest',
   'webhooks_without_job',
 ];

@@ -7,8 +7,6 @@ import { query } from '#web/api/query.ts';
 /* Pages linked from films, people and seasons. */
 
 export const factsQuery = (slug: string) => query(filmCalls.facts, { slug });
-/** All countries by name. */
-export const countriesQuery = query(filmCalls.countries);
 export const relatedToFilmQuery = (slug: string) => query(relatedCalls.toFilm, { slug });
 export const relatedToPostQuery = (slug: string) => query(relatedCalls.toPost, { slug });
 export const relatedToProductQuery = (slug: string) => query(relatedCalls.toProduct, { slug });

@@ -1,4 +1,4 @@
-import type { NamedCountry } from '#contract/catalogue/offers.ts';
+import type { NamedCountry } from '#contract/catalogue/countries.ts';
 import { createStored } from '#web/api/stored.ts';
 
 /** Its key in the browser's storage. */

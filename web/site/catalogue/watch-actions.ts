@@ -6,7 +6,6 @@ import type {
   Offer as OfferData,
   WatchAction,
 } from 'schema-dts';
-import type { Film } from '#contract/catalogue/film.ts';
 import type { Way } from '#contract/catalogue/offer-words.ts';
 import type { Offer } from '#contract/catalogue/offers.ts';
 import { ownOffers } from '#contract/catalogue/own-offers.ts';
@@ -25,7 +24,7 @@ const CATEGORIES: Partial<Record<Way, string>> = {
 
 /** Where a film can be watched or bought, with its own links (https://schema.org/WatchAction, https://schema.org/BuyAction). */
 export const watchActions = (
-  film: Film,
+  film: Parameters<typeof ownOffers>[0],
   offers: readonly Offer[],
   currency: Currency,
 ): (WatchAction | BuyAction)[] =>

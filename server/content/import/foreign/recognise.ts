@@ -6,6 +6,7 @@ import type { Gathered } from './gathering.ts';
 import { readCsv } from './read-csv.ts';
 import { readGhost } from './read-ghost.ts';
 import { readJson } from './read-json.ts';
+import { isOffers, readOffers } from './read-offers.ts';
 import { isShopify, isShopifyRedirects, readShopify, readShopifyRedirects } from './read-shopify.ts';
 import { encodingOf, readText, textIn, Unreadable } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -70,6 +71,7 @@ async function gather(text: string, format: Format | 'json', asked: Asked): Prom
 }
 
 async function gatherTable(table: Table, { format, name, chosen }: Asked): Promise<Gathered> {
+  if (isOffers(table.columns)) return readOffers(table);
   if (isShopifyRedirects(table.columns)) return readShopifyRedirects(table);
   if (isShopify(table.columns) && format !== 'csv') return readShopify(table);
   if (format === 'shopify') throw new Unreadable('it has no columns of an export of Shopify');

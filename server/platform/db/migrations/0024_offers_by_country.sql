@@ -17,7 +17,7 @@ CREATE INDEX film_offers_by_date ON film_offers (starts_at, ends_at) WHERE start
 --> statement-breakpoint
 -- A day, or a minute, of the company's clock. A last day counts as a whole.
 CREATE FUNCTION marquee_offer_time(written text, is_end boolean, zone text) RETURNS timestamp with time zone LANGUAGE sql STABLE STRICT SET search_path FROM CURRENT
-AS $$ SELECT CASE WHEN length(written) = 10 THEN (written::date + is_end::integer)::timestamp ELSE written::timestamp END AT TIME ZONE zone $$;
+AS $$ SELECT CASE WHEN written !~ '^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$' THEN NULL WHEN length(written) = 10 THEN (written::date + is_end::integer)::timestamp ELSE written::timestamp END AT TIME ZONE zone $$;
 --> statement-breakpoint
 CREATE FUNCTION marquee_offer_is_on(starts_at timestamp with time zone, ends_at timestamp with time zone) RETURNS boolean LANGUAGE sql STABLE SET search_path FROM CURRENT
 AS $$ SELECT coalesce(starts_at <= now(), true) AND coalesce(ends_at > now(), true) $$;
@@ -33,10 +33,10 @@ AS $$ DECLARE
         SELECT films.id AS film_id, each.place::integer - 1 AS place, country, coalesce(offer ->> 'way', 'stream') AS way,
           offer ->> 'provider' AS provider, marquee_offer_time(offer ->> 'from', false, zone) AS starts_at,
           marquee_offer_time(offer ->> 'until', true, zone) AS ends_at
-        FROM films JOIN film_facts USING (id), jsonb_array_elements(offers) WITH ORDINALITY AS each (offer, place),
-          unnest(CASE WHEN jsonb_array_length(offer -> 'countries') > 0
+        FROM films JOIN film_facts USING (id), jsonb_array_elements(CASE jsonb_typeof(offers) WHEN 'array' THEN offers ELSE '[]' END) WITH ORDINALITY AS each (offer, place),
+          unnest(CASE WHEN jsonb_typeof(offer -> 'countries') = 'array' AND offer -> 'countries' <> '[]'
             THEN ARRAY(SELECT jsonb_array_elements_text(offer -> 'countries')) ELSE '{""}' END) AS country
-        WHERE films.id = ANY (ids)
+        WHERE films.id = ANY (ids) AND offer ->> 'provider' IS NOT NULL
         UNION ALL
         SELECT id, own.place, 'GB', own.way, own.provider, NULL, NULL
         FROM films, LATERAL (VALUES
@@ -118,11 +118,18 @@ CREATE TRIGGER clock_zone_shown AFTER UPDATE ON clock FOR EACH ROW WHEN (OLD.tim
 --> statement-breakpoint
 SELECT marquee_offer(ARRAY(SELECT id FROM films));
 --> statement-breakpoint
--- Addresses of offers that did not answer. `fails`: how often in a row.
+-- Addresses of offers, when each was looked at, and how often in a row it led nowhere.
 CREATE TABLE offer_links (
   address text PRIMARY KEY,
   checked_at timestamp with time zone NOT NULL,
   fails integer DEFAULT 0 NOT NULL,
   reason text,
   failed_since timestamp with time zone
+);
+--> statement-breakpoint
+-- Whether the links of offers are looked at, which asks other companies' servers. No row: they are not.
+CREATE TABLE offer_link_settings (
+  only_row boolean DEFAULT true PRIMARY KEY,
+  is_on boolean NOT NULL,
+  CONSTRAINT offer_link_settings_only_row_check CHECK (only_row)
 );

@@ -126,6 +126,12 @@ export const offerLinks = pgTable('offer_links', {
   failedSince: timestamp('failed_since', { withTimezone: true }),
 });
 
+/** Whether the links of offers are looked at. No row: they are not. */
+export const offerLinkSettings = pgTable('offer_link_settings', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  isOn: boolean('is_on').notNull(),
+});
+
 /**
  * How staff have ordered a row of the home page, by its category: slugs, including films that are not in the row at the moment.
  */

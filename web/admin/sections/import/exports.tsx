@@ -13,6 +13,10 @@ const WHAT: Record<ExportName, { label: string; holds: string }> = {
       'All live posts with the addresses of their pictures (WXR), as WordPress, Ghost and Squarespace import it',
   },
   'films.csv': { label: 'Films', holds: 'A row for each, with its facts, prices and links' },
+  'offers.csv': {
+    label: 'Where to watch',
+    holds: 'A row for each offer of a film, with its countries; the import takes it back',
+  },
   'posts.csv': { label: 'Posts', holds: 'A row for each, without the text' },
   'products.csv': { label: 'Products', holds: 'A row for each variant, with its stock' },
   'orders.csv': { label: 'Orders', holds: 'A row for each line, with the buyer’s address' },

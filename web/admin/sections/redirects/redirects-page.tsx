@@ -16,6 +16,7 @@ import { useReply } from '../../layout/lists/use-reply.ts';
 import { Page } from '../../layout/page.tsx';
 import { StateTag } from '../../layout/state-tag.tsx';
 import { CsvImport } from './csv-import.tsx';
+import { DeadLinks } from './dead-links.tsx';
 import { MissingAddresses } from './missing-addresses.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 
@@ -87,6 +88,7 @@ export default function RedirectsPage() {
         </>
       )}
       {missing && <MissingAddresses {...missing} onRedirect={(from) => setEdited({ from })} />}
+      <DeadLinks />
       {edited && (
         <RedirectDialog
           redirect={rows.find(({ from }) => from === edited.redirect?.from) ?? edited.redirect}

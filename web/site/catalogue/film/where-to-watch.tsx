@@ -1,3 +1,4 @@
+import { countryCalls } from '#contract/catalogue/country-calls.ts';
 import type { Film } from '#contract/catalogue/film.ts';
 import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import { WAY_NAMES } from '#contract/catalogue/offer-words.ts';
@@ -5,16 +6,21 @@ import type { Offer } from '#contract/catalogue/offers.ts';
 import { ownOffers } from '#contract/catalogue/own-offers.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import { FIRST_CURRENCIES, formatAmount } from '#contract/core/money.ts';
+import { query } from '#web/api/query.ts';
 import { ExternalIcon } from '#web/ui/icons.tsx';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { siteQuery } from '../../state/site-query.ts';
 import { useData, useQuery } from '../../state/use-query.ts';
-import { countriesQuery } from '../connected-queries.ts';
 import { OutsideLink } from '../outside-link.tsx';
 import { rememberedCountry } from '../remembered-country.ts';
 import { Fact } from './fact.tsx';
 import { offersByCountry } from './offers-by-country.ts';
 import { COUNTRY_SCRIPT } from './show-country.ts';
+
+const countriesQuery = query(countryCalls.all);
+
+/** Countries beside each other where there is room. */
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 24rem), 1fr))' };
 
 type WhereToWatchProps = { film: Film; facts: FilmFacts | undefined };
 
@@ -39,11 +45,11 @@ export function WhereToWatch({
         </h2>
         <CountrySelect offered={parts.filter(({ code }) => code !== '')} />
       </div>
-      <div className="flex flex-col gap-12">
+      <div className="grid gap-8" style={COLUMNS}>
         {parts.map(({ code, name, ways }) => (
           <div key={code} data-country={code} hidden={!isShown(code)}>
             <h3 className="mb-4 font-display text-title">{name}</h3>
-            <dl className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-3">
+            <dl className="grid grid-cols-2 gap-x-5 gap-y-8">
               {ways.map(({ way, offers }) => (
                 <Fact key={way} name={WAY_NAMES[way]}>
                   {offers.map((offer, at) => (
@@ -65,6 +71,9 @@ export function WhereToWatch({
   );
 }
 
+/** As wide as the longest name, which is read later. */
+const WIDE = { width: '17.5rem' };
+
 /** The film's countries, then all others, which are read once the page's script runs. */
 function CountrySelect({ offered }: { offered: readonly { code: string; name: string }[] }) {
   const chosen = rememberedCountry.use();
@@ -77,7 +86,7 @@ function CountrySelect({ offered }: { offered: readonly { code: string; name: st
     </option>
   );
   return (
-    <label className="filter needs-script">
+    <label className="filter needs-script" style={WIDE}>
       <span className="label">Your country</span>
       <select
         className="select"
