@@ -136,8 +136,8 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['discount_codes', 'number_series', 'order_events', 'order_lines', 'order_parcels', 'orders'],
     ...['payment_events', 'payments', 'refunds', 'shop_settings', 'stock_moves', 'variants'],
   ],
-  catalogue: ['missing_addresses', 'own_redirects'],
-  members: ['member_emails', 'member_links', 'sessions', 'users', 'watchlist'],
+  catalogue: ['cinemas', 'missing_addresses', 'own_redirects', 'screenings'],
+  members: ['calendar_feeds', 'member_emails', 'member_links', 'sessions', 'users', 'watchlist'],
   content: [
     ...[
       'editing',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Slug } from '#contract/core/slug.ts';
 import { Offer } from './offers.ts';
+import { Screening } from './screenings.ts';
 
 export const Festival = z.object({
   festival: z.string(),
@@ -56,6 +57,7 @@ export const FilmFacts = z
     clips: z.array(Clip),
     credits: z.array(Credit).describe('by role, in the order of the film'),
     offers: z.array(Offer).optional().describe('shops and streamers beside those of Film; absent if none'),
+    screenings: z.array(Screening).optional().describe('the next ones; absent if there are none'),
   })
   .meta({ id: 'FilmFacts' });
 export type FilmFacts = z.infer<typeof FilmFacts>;

@@ -11,7 +11,7 @@ const { slug: _, credits: __, offers, countries, ...others } = getTableColumns(f
 /** The first column must never be null: drizzle uses it to detect whether the join found a row. */
 const factColumns = { countries, ...others };
 
-const NO_FACTS: Omit<FilmFacts, 'credits' | 'offers'> = {
+const NO_FACTS: Omit<FilmFacts, 'credits' | 'offers' | 'screenings'> = {
   originalTitle: null,
   year: null,
   countries: [],

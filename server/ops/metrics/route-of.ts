@@ -25,6 +25,7 @@ const patternOf = createPathTree([
   `${paths.order('')}{number}`,
   `${paths.order('')}{number}/invoice`,
   `${paths.submission('')}{token}`,
+  `${paths.memberCalendar('')}{token}`,
   WEBHOOK_PATH,
   CONTENTFUL_WEBHOOK_PATH,
   VISITS_PATH,

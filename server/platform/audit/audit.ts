@@ -90,6 +90,11 @@ export type AuditAction =
   | 'wrote a redirect'
   | 'removed a redirect'
   | 'read in redirects'
+  | 'wrote a screening'
+  | 'removed a screening'
+  | 'read in screenings'
+  | 'wrote a cinema'
+  | 'removed a cinema'
   | 'began the company’s own site'
   | 'changed whether visits are counted'
   | 'changed the script of another company';

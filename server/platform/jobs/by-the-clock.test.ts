@@ -9,6 +9,7 @@ const HARMLESS = [
   'low_stock',
   'mail_in',
   'mails_without_job',
+  'past_screenings',
   'submissions_digest',
   'webhooks_without_job',
 ];
@@ -26,6 +27,7 @@ const BY_THE_CLOCK = [
   'missing_addresses',
   'old_idempotency_keys',
   'old_payment_events',
+  'old_screenings',
   'old_visits',
   'old_webhook_deliveries',
   'order_retention',

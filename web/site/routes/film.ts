@@ -1,12 +1,21 @@
+import type { Film } from '#contract/catalogue/film.ts';
 import { paths } from '#contract/core/paths.ts';
 import { factsQuery, relatedToFilmQuery } from '../catalogue/connected-queries.ts';
 import { keyArtOf } from '../catalogue/key-art-of.ts';
 import { filmQuery } from '../catalogue/queries.ts';
+import { screeningEvents } from '../catalogue/screenings/structured-data.ts';
 import { inShort, movie } from '../catalogue/structured-data.ts';
-import type { Route } from '../router/route.ts';
+import type { Context, Route } from '../router/route.ts';
 import { pageHead } from '../shell/head/page-head.ts';
 import { missingWhen404 } from '../shell/missing-when-404.ts';
 import { productsOfFilmQuery } from '../shop/queries.ts';
+
+/** With the film, as in a list. */
+const screeningsOf = ({ queries }: Context, { slug, title }: Film) =>
+  (queries.get(factsQuery(slug))?.screenings ?? []).map((screening) => ({
+    ...screening,
+    film: { slug, title },
+  }));
 
 export const film: Route = {
   path: paths.film,
@@ -31,7 +40,10 @@ export const film: Route = {
             description: inShort(film),
             image: keyArtOf(film),
             type: 'video.movie',
-            jsonLd: [movie(film, context.siteUrl, context.renderedOn)],
+            jsonLd: [
+              movie(film, context.siteUrl, context.renderedOn),
+              ...screeningEvents(screeningsOf(context, film), context.siteUrl),
+            ],
             below: [{ name: 'Catalogue', path: paths.films }],
           },
         }

@@ -4,6 +4,7 @@ import { accessibility } from './accessibility.ts';
 import { blog } from './blog.ts';
 import { blogTag } from './blog-tag.ts';
 import { blogYear } from './blog-year.ts';
+import { bookFilm } from './book-film.ts';
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
@@ -19,6 +20,7 @@ import { person } from './person.ts';
 import { post } from './post.ts';
 import { privacy } from './privacy.ts';
 import { product } from './product.ts';
+import { screenings } from './screenings.ts';
 import { search } from './search.ts';
 import { season } from './season.ts';
 import { seasons } from './seasons.ts';
@@ -36,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   blog,
   blogTag,
   blogYear,
+  bookFilm,
   cart,
   checkout,
   collection,
@@ -50,6 +53,7 @@ export const ROUTES: readonly Route[] = [
   post,
   privacy,
   product,
+  screenings,
   search,
   season,
   seasons,
@@ -74,6 +78,7 @@ const FILES = [
   'blog',
   'blog-tag',
   'blog-year',
+  'book-film',
   'cart',
   'checkout',
   'collection',
@@ -88,6 +93,7 @@ const FILES = [
   'post',
   'privacy',
   'product',
+  'screenings',
   'search',
   'season',
   'seasons',

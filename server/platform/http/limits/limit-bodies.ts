@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { staffRedirectCalls } from '#contract/catalogue/staff-redirect-calls.ts';
+import { staffScreeningCalls } from '#contract/catalogue/staff-screening-calls.ts';
 import { MOST_BODY_BYTES } from '#contract/content/staff-content.ts';
 import { FILE_PIECE_BYTES } from '#contract/core/form-fields.ts';
 import { isContentCall } from '#contract/endpoints.ts';
@@ -13,7 +14,11 @@ import type { App } from '../serve.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 /** A CSV file with the maximum number of rows. */
 const MAX_TABLE_BYTES = 1024 * 1024;
-const TABLE_PATHS = new Set<string>([staffStockCalls.putCsv.path, staffRedirectCalls.putCsv.path]);
+const TABLE_PATHS = new Set<string>([
+  staffStockCalls.putCsv.path,
+  staffRedirectCalls.putCsv.path,
+  staffScreeningCalls.putCsv.path,
+]);
 
 /** Files uploaded in pieces have their own limits. */
 const isUpload = (path: string) => path === UPLOADS_PATH || path.startsWith(`${UPLOADS_PATH}/`);
