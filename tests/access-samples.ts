@@ -38,6 +38,8 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/people/{slug}': { path: () => '/api/people/maud-ellerby-quaye' },
   'GET /api/seasons': {},
   'GET /api/seasons/{slug}': { path: () => '/api/seasons/out-of-season' },
+  'GET /api/screenings': { path: () => '/api/screenings?country=GB&from=2026-01-01' },
+  'GET /api/screenings/calendar': {},
   'GET /api/pages': {},
   'GET /api/pages/{slug}': { path: () => '/api/pages/for-cinemas' },
   'GET /api/related/film/{slug}': { path: () => `/api/related/film/${film}` },
@@ -113,6 +115,9 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'DELETE /api/watchlist/{filmId}': {
     path: ({ filmId }) => `/api/watchlist/${filmId}`,
   },
+  'GET /api/calendar': {},
+  'POST /api/calendar': {},
+  'DELETE /api/calendar': {},
   'GET /api/submission/{token}': { path: () => `/api/submission/${SUBMISSION_TOKEN}` },
   'POST /api/submission/{token}/screener': {
     path: () => `/api/submission/${SUBMISSION_TOKEN}/screener`,
@@ -152,6 +157,13 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/orders/mine': {},
   'GET /api/orders/{number}': { path: () => `/api/orders/${ORDER}?key=guessed`, answers: 404 },
   'POST /api/contact': { body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },
+  'POST /api/booking': {
+    body: () => ({
+      ...sender,
+      film,
+      ...{ venue: 'The Electric', city: 'Leeds', country: 'United Kingdom', dates: '12 to 18 March' },
+    }),
+  },
   'POST /api/film-submission': {
     body: () => ({
       ...sender,

@@ -52,6 +52,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'privacy',
       'redirects',
       'saved-replies',
+      'screenings',
       'shop',
       'submissions',
       'system',

@@ -99,7 +99,11 @@ export const staffScreeningEndpoints = {
       page,
       limit,
     }),
-    reply: z.object({ rows: z.array(StaffScreening), total: Count, cities: z.array(z.string()) }),
+    reply: z.object({
+      rows: z.array(StaffScreening),
+      total: Count,
+      choices: z.object({ cities: z.array(z.string()) }),
+    }),
   }),
   put: defineEndpoint(calls.put, {
     summary:

@@ -8,7 +8,7 @@ test('a paste says what each row would do, writes those that are right and retur
   await site.add();
   const rows = [
     'Heron\tThe Electric\t\t\t3 April 2027\t7.30pm\thttps://t.example/1\t35mm\t\t',
-    'eel\tthe electric\tLondon\tUK\t46115\t0.8125\t\t\tsubs\tMaud',
+    'eel\tthe electric\tLondon\tUK\t46480\t0.8125\t\t\tsubs\tMaud',
     'Heron\tKino Eins\tBerlin\tGermany\t2027-05-01\t20h15\t\t\t\t',
     'Heron\tThe Electric\t\t\t3/4/2027\t19:30\t\t\t\t',
     'Otter\tThe Electric\t\t\t2027-05-02\t19:30\t\t\t\t',

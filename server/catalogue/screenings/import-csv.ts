@@ -17,7 +17,7 @@ export async function importScreenings(tx: Tx, { csv, dates, try: isTry }: Given
   const rows = readPasted(csv);
   await lockScreenings(tx);
   const films = await filmsNamed(tx, [...new Set(rows.flatMap(({ cells }) => cells.film ?? []))]);
-  const cinemas = createCinemaFinder(await allCinemas(tx));
+  const cinemas = createCinemaFinder(await allCinemas(tx), now);
   const filmIds = [...films.values()].flat().map(({ id }) => id);
   const held =
     filmIds.length > 0 ? await tx.select().from(screenings).where(inArray(screenings.filmId, filmIds)) : [];

@@ -1,7 +1,7 @@
 import { LONGEST_SCREENING } from '#contract/catalogue/screening-rules.ts';
 import type { WrittenCinema } from '#contract/catalogue/staff-screenings.ts';
 import { countryName } from '#server/shop/places/countries.ts';
-import { countryNamed, timeZonesOf } from './places.ts';
+import { countryNamed, onlyTimeZone } from './places.ts';
 
 /** A stored cinema, or one that a paste adds; `id` below 0 until it is stored. */
 export type KnownCinema = { id: number; name: string; city: string; country: string; timeZone: string };
@@ -11,7 +11,7 @@ const isSame = (one: string, two: string) => one.toLowerCase() === two.toLowerCa
 type Named = { cinema: string; city: string; country: string };
 
 /** Finds cinemas by what rows say, and gathers those that are new. */
-export function createCinemaFinder(stored: readonly KnownCinema[]) {
+export function createCinemaFinder(stored: readonly KnownCinema[], now: Date) {
   const known = [...stored];
   const added: (WrittenCinema & { id: number })[] = [];
 
@@ -42,8 +42,7 @@ export function createCinemaFinder(stored: readonly KnownCinema[]) {
     if (name.length > LONGEST_SCREENING.name || city.length > LONGEST_SCREENING.city)
       return { fault: 'The name of the cinema or the city is too long' };
     const near = known.find((each) => each.country === country && isSame(each.city, city));
-    const zones = timeZonesOf(country);
-    const timeZone = near?.timeZone ?? (zones.length === 1 ? zones[0] : undefined);
+    const timeZone = near?.timeZone ?? onlyTimeZone(country, now);
     if (!timeZone)
       return {
         fault: `There is no cinema “${name}” in ${city} yet, and ${countryName(country)} has several time zones: add it under Cinemas first`,

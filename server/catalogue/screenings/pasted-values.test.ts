@@ -14,8 +14,8 @@ test.each([
   'Sat, 3 April 27',
   'April 3, 2027',
   '3.4.2027',
-  '46115',
-  '46115.0',
+  '46480',
+  '46480.0',
 ])('the date %s is 3 April 2027', (text) => {
   expect(wordsOf(readDay(text, 'ask'))).toBe('2027-04-03');
 });

@@ -91,7 +91,7 @@ export function readTime(text: string): Read<string> {
   if (written === 'noon' || written === 'midday') return { value: '12:00' };
   if (/^24[:.h]?0{0,2}$/.test(written) || written === 'midnight')
     return {
-      fault: `${text} may end this day or begin it: write 00:00 with the date on which the night begins`,
+      fault: `${text} may end this day or begin it: write 00:00 with the date of the day that begins then`,
     };
   if (/^0\.\d\d$/.test(written) && Number(written.slice(2)) < 60)
     return { fault: `${text} may be ${written.replace('.', ':')} or a part of a day: write it as 00:25` };

@@ -1,3 +1,4 @@
+import { wallTimeAt } from '#contract/core/wall-time.ts';
 import { countries, countryOf } from '#server/shop/places/countries.ts';
 
 const OTHER_NAMES: Record<string, string> = {
@@ -23,12 +24,23 @@ export function countryNamed(text: string): string | undefined {
 }
 
 /** The time zones of a country, by IANA name. */
-export const timeZonesOf = (country: string): string[] => {
+const timeZonesOf = (country: string): string[] => {
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
     getTimeZones?: () => string[] | undefined;
   };
   return locale.getTimeZones?.() ?? [];
 };
+
+const MONTH_MS = 30 * 24 * 3_600_000;
+
+/** The time zone of a country whose clocks all show the same, for the next two years at least; undefined if there are several. */
+export function onlyTimeZone(country: string, now: Date): string | undefined {
+  const months = Array.from({ length: 24 }, (_, month) => now.getTime() + month * MONTH_MS);
+  const [first, ...others] = timeZonesOf(country);
+  const showsOther = (zone: string) =>
+    months.some((instant) => wallTimeAt(instant, zone) !== wallTimeAt(instant, first ?? zone));
+  return others.some(showsOther) ? undefined : first;
+}
 
 /** All countries with their time zones, for a form. */
 export const countriesWithZones = () =>

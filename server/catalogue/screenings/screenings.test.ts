@@ -39,7 +39,7 @@ test('the list is filtered by film, place, day and access', async () => {
 test('a time that clocks skip is refused, and of a time that they show twice the first counts, with a note', async () => {
   const site = await startCinemas();
   const skipped = await site.add({ localAt: '2027-03-28T01:30' });
-  expect([skipped.status, skipped.fields]).toMatchObject([
+  expect([skipped.status, skipped.errors]).toMatchObject([
     400,
     { localAt: '01:30 does not exist on 2027-03-28 in Europe/London: clocks go forward over it' },
   ]);
@@ -98,7 +98,7 @@ test('a screening is added once, changed as it was read, and deleted; the log ha
   expect(await site.add({ id, sequence: 0, format: '35mm' })).toMatchObject({ status: 200 });
   expect(await site.add({ id, sequence: 0, format: '70mm' })).toMatchObject({ code: 'screening-changed' });
   expect(await site.add({ localAt: '2020-01-01T10:00' })).toMatchObject({
-    fields: { localAt: 'This time is in the past' },
+    errors: { localAt: 'This time is in the past' },
   });
   expect(await site.add({ film: 'Otter' })).toMatchObject({ status: 400 });
   expect(await site.add({ cinema: 99 })).toMatchObject({ code: 'cinema-not-found' });

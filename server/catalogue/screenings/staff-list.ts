@@ -18,7 +18,7 @@ export async function listStored(
   db: Db,
   { when, film, city, page, limit }: Asked,
   now: Date,
-): Promise<{ rows: StaffScreening[]; total: number; cities: string[] }> {
+): Promise<{ rows: StaffScreening[]; total: number; choices: { cities: string[] } }> {
   const isUpcoming = when === 'upcoming';
   const conditions: SQL[] = [
     isUpcoming ? sql`starts_at > ${now.toISOString()}` : sql`starts_at <= ${now.toISOString()}`,
@@ -41,7 +41,7 @@ export async function listStored(
   return {
     rows: rows.rows,
     total: counted.rows[0]?.total ?? 0,
-    cities: cities.rows.map(({ city }) => city),
+    choices: { cities: cities.rows.map(({ city }) => city) },
   };
 }
 
