@@ -77,7 +77,7 @@ const StaffScreening = ScreeningFacts.extend({
 export type StaffScreening = z.infer<typeof StaffScreening>;
 
 /** How 3/4/2027 is read. `ask`: such a date is refused. */
-export const DATE_ORDERS = ['ask', 'day-first', 'month-first'] as const;
+const DATE_ORDERS = ['ask', 'day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 const PastedRow = z

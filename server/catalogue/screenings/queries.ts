@@ -47,7 +47,7 @@ export const SHOWN = sql`screenings JOIN cinemas ON cinemas.id = cinema_id JOIN 
 export const BY_TIME = sql`starts_at, films.sort_title, cinemas.name, screenings.id`;
 
 /** A row as visitors see it. `timeZone`: the company's. */
-export function shown(row: ScreeningRow, timeZone: string): Screening {
+function shown(row: ScreeningRow, timeZone: string): Screening {
   const { id, localAt, tickets, format, access, guest, cancelled } = row;
   const { name, city, country, address, latitude, longitude, stepFree, website } = row;
   const startsAt = new Date(row.startsAt);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type List, startCinemas } from './fixture.ts';
+import { filmsWithScreenings } from './queries.ts';
 import { deleteOldScreenings, markPast } from './work.ts';
 
 const startsOf = ({ screenings }: List) => screenings.map(({ startsAt }) => startsAt);
@@ -108,4 +109,20 @@ test('a screening is added once, changed as it was read, and deleted; the log ha
   expect((await site.list()).total).toBe(0);
   const { rows } = await site.pool.query('SELECT action FROM audit_log ORDER BY id');
   expect(rows.map(({ action }) => action)).toContain('removed a screening');
+});
+
+test('films with screenings are told by country and by when the screening was added', async () => {
+  const site = await startCinemas();
+  await site.add();
+  await site.add({ cinema: site.melbourne });
+  await site.add({ film: 'eel', cinema: site.melbourne, cancelled: true });
+  const slugsOf = async (more: { country?: string; since?: Date }) =>
+    (await filmsWithScreenings(site.db, { now: new Date(), ...more })).map(({ slug, countries }) => [
+      slug,
+      countries,
+    ]);
+  expect(await slugsOf({})).toEqual([['heron', ['AU', 'GB']]]);
+  expect(await slugsOf({ country: 'GB' })).toEqual([['heron', ['GB']]]);
+  expect(await slugsOf({ country: 'FR' })).toEqual([]);
+  expect(await slugsOf({ since: new Date(Date.now() + 60_000) })).toEqual([]);
 });
