@@ -32,8 +32,10 @@ test.each([PHONE, DESKTOP])(
     await dialog.getByLabel('Subtitled').check();
     expect(await faults(page)).toEqual([]);
     await press(page, 'Save');
+    await dialog.waitFor({ state: 'hidden' });
+    await open(page, '/staff/screenings?film=kestrel');
     await page
-      .getByRole('row', { name: /Kestrel Flats.*19:30.*The Verandah, Melbourne/ })
+      .getByText(/, 19:30$/)
       .first()
       .waitFor();
 
@@ -74,7 +76,7 @@ test('a cinema asks for a film, and the request is at the desk under the film’
   await visitor.getByLabel('Cinema or venue').fill('The Odd Fellow');
   await visitor.getByLabel('City').fill('Leeds');
   await visitor.getByLabel('Country').fill('United Kingdom');
-  await visitor.getByLabel('Wished dates').fill('12 to 18 March');
+  await visitor.getByLabel('Preferred dates').fill('12 to 18 March');
   await visitor.getByLabel('First Name').fill('Maud');
   await visitor.getByLabel('Last Name').fill('Marsh');
   await visitor.getByLabel('Email').fill('maud@oddfellow.example');
@@ -86,11 +88,9 @@ test('a cinema asks for a film, and the request is at the desk under the film’
 
   const page = await visit('', { reducedMotion: 'reduce', viewport: DESKTOP });
   await openAdmin(page, 'desk', 'edda', { path: '/staff/desk' });
-  await page
-    .getByRole('link', { name: /Booking: Quiet Coach C/ })
-    .first()
-    .click();
-  await page.getByText('The Odd Fellow').waitFor();
+  await page.getByRole('link', { name: 'Maud Marsh' }).first().click();
+  await page.getByText('Booking: Quiet Coach C').first().waitFor();
+  await page.getByText('The Odd Fellow').first().waitFor();
 });
 
 test('a member makes, and removes, the address of a calendar', async () => {

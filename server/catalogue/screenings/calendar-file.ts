@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
  * UID of an event stays; its SEQUENCE and stamps follow the stored row, so that the file changes only with it.
  */
 export function calendarFile(name: string, { screenings, releases }: Calendar, siteUrl: string): string {
-  const { host } = new URL(siteUrl);
+  const { hostname: host } = new URL(siteUrl);
   const calendar = ical({
     name,
     prodId: { company: host, product: 'Marquee', language: 'EN' },

@@ -46,7 +46,7 @@ test('a request to book a film arrives once as a conversation that names the fil
         { label: 'Venue', value: 'The Electric' },
         { label: 'City', value: 'London' },
         { label: 'Country', value: 'United Kingdom' },
-        { label: 'Wished dates', value: '12 to 18 March' },
+        { label: 'Preferred dates', value: '12 to 18 March' },
         { label: 'Format', value: 'DCP' },
         { label: 'Expected seats', value: '120' },
       ],

@@ -19,7 +19,7 @@ export async function messageOfBooking(
     ['Venue', venue],
     ['City', city],
     ['Country', country],
-    ['Wished dates', dates],
+    ['Preferred dates', dates],
     ['Format', format],
     ['Expected seats', seats],
   ];

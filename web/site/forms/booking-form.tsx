@@ -47,7 +47,7 @@ export const BookingForm = ({ film, contact }: BookingFormProps) => (
           maxLength={LONGEST.country}
         />
         <TextField
-          label="Wished dates"
+          label="Preferred dates"
           {...field('dates')}
           required
           hint="One day or several, such as 12 to 18 March"

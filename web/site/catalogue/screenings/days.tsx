@@ -22,7 +22,7 @@ export function Days<Entry extends { startsAt: string }>({
           <Heading id={`day-${day}`} className="label mb-3 text-faint">
             {weekday(day)} <LongDate iso={day} />
           </Heading>
-          <ul className="grid gap-5">{ofDay.map(children)}</ul>
+          <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">{ofDay.map(children)}</ul>
         </section>
       ))}
     </div>

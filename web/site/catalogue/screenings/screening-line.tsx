@@ -19,7 +19,7 @@ export function ScreeningLine({ screening, film }: ScreeningLineProps) {
   const offers = offersOf(screening);
   const named = `${film ? `${film.title}, ` : ''}${cinema.name}, ${time}`;
   return (
-    <li className="grid grid-cols-[7rem_1fr] items-start gap-5 border-t border-line pt-5">
+    <li className="grid grid-cols-[5.5rem_1fr] items-start gap-5 border-t border-line pt-5">
       <p>
         <time dateTime={startsAt} className="font-display text-title">
           {cancelled ? <s>{time}</s> : time}
