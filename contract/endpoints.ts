@@ -25,9 +25,11 @@ import { peopleEndpoints } from './catalogue/people.ts';
 import { pressEndpoints } from './catalogue/press.ts';
 import { redirectEndpoints } from './catalogue/redirects.ts';
 import { relatedEndpoints } from './catalogue/related.ts';
+import { screeningEndpoints } from './catalogue/screenings.ts';
 import { searchEndpoints } from './catalogue/search.ts';
 import { seasonEndpoints } from './catalogue/seasons.ts';
 import { staffRedirectEndpoints } from './catalogue/staff-redirects.ts';
+import { staffScreeningEndpoints } from './catalogue/staff-screenings.ts';
 import { contentfulEndpoints } from './content/contentful.ts';
 import { importEndpoints } from './content/imports.ts';
 import { staffContentEndpoints } from './content/staff-content-endpoints.ts';
@@ -42,6 +44,7 @@ import { staffSubmissionEndpoints } from './inbox/staff-submissions.ts';
 import { submissionEndpoints } from './inbox/submission.ts';
 import { staffPictureEndpoints } from './media/staff-pictures.ts';
 import { accountEndpoints } from './members/accounts.ts';
+import { memberCalendarEndpoints } from './members/calendar.ts';
 import { emailEndpoints } from './members/emails.ts';
 import { watchlistEndpoints } from './members/watchlist.ts';
 import { cartEndpoints } from './shop/cart.ts';
@@ -73,6 +76,7 @@ const all = [
   ...Object.values(cartEndpoints),
   ...Object.values(peopleEndpoints),
   ...Object.values(seasonEndpoints),
+  ...Object.values(screeningEndpoints),
   ...Object.values(pageEndpoints),
   ...Object.values(relatedEndpoints),
   ...Object.values(redirectEndpoints),
@@ -84,6 +88,7 @@ const all = [
   ...Object.values(watchlistEndpoints),
   ...Object.values(subscriptionEndpoints),
   ...Object.values(newsletterEndpoints),
+  ...Object.values(memberCalendarEndpoints),
   ...Object.values(inboxEndpoints),
   ...Object.values(submissionEndpoints),
   ...Object.values(orderEndpoints),
@@ -108,6 +113,7 @@ const all = [
   ...Object.values(staffConversationEndpoints),
   ...Object.values(staffRedirectEndpoints),
   ...Object.values(deadLinkEndpoints),
+  ...Object.values(staffScreeningEndpoints),
   ...Object.values(staffStockEndpoints),
   ...Object.values(staffShopEndpoints),
 ];

@@ -10,6 +10,7 @@ import { UPLOADS_PATH } from './media/staff-picture-calls.ts';
 export const BEFORE_SECRETS = [
   paths.submission(''),
   paths.preferences(''),
+  paths.memberCalendar(''),
   `${paths.newPassword}#`,
   `${paths.confirmEmail}#`,
   previewPaths.link(''),

@@ -24,6 +24,8 @@ import { servePeople } from './catalogue/people/routes.ts';
 import { serveRedirects } from './catalogue/redirects/routes.ts';
 import { serveStaffRedirects } from './catalogue/redirects/serve-staff.ts';
 import { serveRelated } from './catalogue/related/routes.ts';
+import { serveScreenings } from './catalogue/screenings/routes.ts';
+import { serveStaffScreenings } from './catalogue/screenings/serve-staff.ts';
 import { serveSearch } from './catalogue/search/routes.ts';
 import { serveSeasons } from './catalogue/seasons/routes.ts';
 import { createFindWarned } from './content/checks/warned.ts';
@@ -48,6 +50,7 @@ import { forVisitors } from './media/for-visitors.ts';
 import { serveLibrary } from './media/library/routes.ts';
 import { serveAccounts } from './members/accounts/routes.ts';
 import { sessionCookieName } from './members/accounts/session-cookie.ts';
+import { serveMemberCalendar } from './members/calendar/routes.ts';
 import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
 import { serveWatchlist } from './members/watchlist/routes.ts';
 import { offeredServices } from './offered-services.ts';
@@ -124,13 +127,17 @@ export function createApp(deps: Deps): App {
   const callerOf = createFindCaller(deps);
   const finish = async <Reply>(reply: Reply) => forVisitors(reply, await deps.library());
   const serve = createServe(app, deps, callerOf, finish);
-  if (isPublic) servePublicCalls(serve, deps, finish);
+  if (isPublic) {
+    servePublicCalls(serve, deps, finish);
+    serveMemberCalendar(app, serve, deps);
+  }
   if (isStaff) {
     serveStaff(app, serve, deps);
     const findWarned = createFindWarned(deps);
     const ownSite = { ...deps, shopNeeds: () => shopNeeds(deps), backUp: deps.operations.backUp };
     serveStaffContent(app, serve, deps, findWarned, (c) => admitStaff(importCalls.run.access, callerOf(c)));
     serveStaffRedirects(serve, deps);
+    serveStaffScreenings(serve, deps);
     serveStock(serve, deps);
     serveShopSettings(serve, deps);
     serveCodes(serve, deps);
@@ -206,6 +213,7 @@ function servePublicCalls(serve: Serve, deps: Deps, finish: <Reply>(reply: Reply
   serveCart(serve, deps);
   servePeople(serve, contentDeps);
   serveSeasons(serve, contentDeps);
+  serveScreenings(serve, contentDeps);
   serveHome(serve, contentDeps);
   servePagesOfOwn(serve, contentDeps);
   serveRelated(serve, contentDeps);

@@ -41,6 +41,8 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/people/{slug}': { path: () => '/api/people/maud-ellerby-quaye' },
   'GET /api/seasons': {},
   'GET /api/seasons/{slug}': { path: () => '/api/seasons/out-of-season' },
+  'GET /api/screenings': { path: () => '/api/screenings?country=GB&from=2026-01-01' },
+  'GET /api/screenings/calendar': {},
   'GET /api/pages': {},
   'GET /api/pages/{slug}': { path: () => '/api/pages/for-cinemas' },
   'GET /api/related/film/{slug}': { path: () => `/api/related/film/${film}` },
@@ -119,7 +121,6 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   },
   'DELETE /api/auth/subscriptions/{id}': { path: () => '/api/auth/subscriptions/4711' },
   'GET /api/preferences/{token}': { path: () => `/api/preferences/${PREFERENCES_TOKEN}` },
-  'GET /api/countries': {},
   'GET /api/watchlist': {},
   'GET /api/watchlist/films/count': {},
   'GET /api/watchlist/check/{filmId}': { path: ({ filmId }) => `/api/watchlist/check/${filmId}` },
@@ -128,6 +129,9 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'DELETE /api/watchlist/{filmId}': {
     path: ({ filmId }) => `/api/watchlist/${filmId}`,
   },
+  'GET /api/calendar': {},
+  'POST /api/calendar': {},
+  'DELETE /api/calendar': {},
   'GET /api/submission/{token}': { path: () => `/api/submission/${SUBMISSION_TOKEN}` },
   'POST /api/submission/{token}/screener': {
     path: () => `/api/submission/${SUBMISSION_TOKEN}/screener`,
@@ -167,6 +171,13 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/orders/mine': {},
   'GET /api/orders/{number}': { path: () => `/api/orders/${ORDER}?key=guessed`, answers: 404 },
   'POST /api/contact': { body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },
+  'POST /api/booking': {
+    body: () => ({
+      ...sender,
+      film,
+      ...{ venue: 'The Electric', city: 'Leeds', country: 'United Kingdom', dates: '12 to 18 March' },
+    }),
+  },
   'POST /api/film-submission': {
     body: () => ({
       ...sender,

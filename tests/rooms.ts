@@ -66,6 +66,7 @@ export const LAYERS: Record<string, readonly string[][]> = {
       'privacy',
       'redirects',
       'saved-replies',
+      'screenings',
       'shop',
       'submissions',
       'system',
@@ -151,8 +152,8 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['payment_events', 'payments', 'refunds', 'shop_settings', 'stock_moves', 'variants'],
   ],
   audience: ['consents', 'mailing_receivers', 'mailings', 'returned_addresses', 'subscribers'],
-  catalogue: ['missing_addresses', 'own_redirects'],
-  members: ['member_emails', 'member_links', 'sessions', 'users', 'watchlist'],
+  catalogue: ['cinemas', 'missing_addresses', 'own_redirects', 'screenings'],
+  members: ['calendar_feeds', 'member_emails', 'member_links', 'sessions', 'users', 'watchlist'],
   content: [
     ...[
       'editing',

@@ -214,6 +214,26 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/redirects/missing': {},
   'GET /api/staff/redirects/csv': {},
   'POST /api/staff/redirects/csv': { body: { csv: 'from,to\n/old,/blog', try: true } },
+  'GET /api/staff/screenings': {},
+  'PUT /api/staff/screenings': {
+    body: { id: null, film: 'moss-mother', cinema: 999_999, localAt: '2027-04-03T19:30' },
+    answers: 404,
+  },
+  'POST /api/staff/screenings/remove': { body: { id: 999_999 } },
+  'GET /api/staff/screenings/csv': {},
+  'POST /api/staff/screenings/csv': {
+    body: { csv: 'film,cinema,date,time\nOtter,Nowhere,2027-04-03,19:30', try: true },
+  },
+  'GET /api/staff/screenings/films': {},
+  'GET /api/staff/cinemas': {},
+  'PUT /api/staff/cinemas': {
+    body: {
+      id: null,
+      cinema: { name: 'The Electric', city: 'Leeds', country: 'GB', timeZone: 'Europe/London' },
+    },
+  },
+  'POST /api/staff/cinemas/remove': { body: { id: 999_999 } },
+  'GET /api/staff/cinemas/countries': {},
   'GET /api/staff/own-site': {},
   'POST /api/staff/own-site': { body: { name: 'A', email: 'a@films.example', deletes: 'no' }, answers: 400 },
   'PUT /api/staff/own-site/steps': { body: { hidden: true } },

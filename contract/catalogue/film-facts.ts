@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Slug } from '#contract/core/slug.ts';
 import { Offer } from './offers.ts';
+import { Screening } from './screenings.ts';
 
 export const Festival = z.object({
   festival: z.string(),
@@ -63,6 +64,7 @@ export const FilmFacts = z
       .record(z.string(), z.string())
       .optional()
       .describe('English names of the countries and languages of `offers`, by code'),
+    screenings: z.array(Screening).optional().describe('the next ones; absent if there are none'),
   })
   .meta({ id: 'FilmFacts' });
 export type FilmFacts = z.infer<typeof FilmFacts>;

@@ -36,6 +36,13 @@ export const errors = {
   'collection-not-found': { status: 404, message: 'Collection not found' },
   'person-not-found': { status: 404, message: 'Person not found' },
   'page-not-found': { status: 404, message: 'Page not found' },
+  'screening-not-found': { status: 404, message: 'There is no such screening' },
+  'cinema-not-found': { status: 404, message: 'There is no such cinema' },
+  'calendar-not-found': {
+    status: 404,
+    message:
+      'This calendar has been removed or renewed. Its owner finds the present address on the watchlist',
+  },
   'season-not-found': { status: 404, message: 'Season not found' },
   'way-not-found': { status: 404, message: 'No film has that genre, decade or category' },
   'text-not-found': { status: 404, message: 'No content has been imported yet' },
@@ -78,6 +85,19 @@ export const errors = {
   'thread-not-found': { status: 404, message: 'There is no such message' },
   'template-not-found': { status: 404, message: 'There is no such saved reply' },
   'method-not-allowed': { status: 405, message: 'That method is not allowed here' },
+  'screening-taken': {
+    status: 409,
+    message: 'This film is already on at this cinema at this time: change that screening',
+  },
+  'screening-changed': {
+    status: 409,
+    message: 'Somebody has changed this screening meanwhile: close this and open it again',
+  },
+  'cinema-taken': { status: 409, message: 'There is already a cinema of this name in this city' },
+  'cinema-in-use': {
+    status: 409,
+    message: 'This cinema has screenings. Delete those first, past ones too, or keep the cinema',
+  },
   'username-taken': { status: 409, message: 'Username already exists' },
   'email-taken': {
     status: 409,

@@ -23,6 +23,7 @@ export const FILE_WORDS = 'PDF, JPEG, PNG, WebP, text, DOCX or ODT, at most 10\u
 export const OFF_WORDS = {
   contact: 'We take no messages here at present.',
   submission: 'We take no submissions at present.',
+  booking: 'We take no bookings here at present. Please write to us instead.',
 } as const;
 
 const ANSWER = 'answers.' as const;

@@ -12,7 +12,7 @@ export const FormField = z
   .meta({ id: 'FormField' });
 export type FormField = z.infer<typeof FormField>;
 
-/** What a company has changed of its two forms. `receiver`: of messages about a topic, in place of the company's address. */
+/** What a company has changed of its forms. `receiver`: of messages about a topic, in place of the company's address. */
 export const OwnForms = z.object({
   contactOff: z.boolean().optional(),
   contactOffWords: z.string().optional(),
@@ -20,16 +20,19 @@ export const OwnForms = z.object({
   fields: z.array(FormField).optional(),
   submissionOff: z.boolean().optional(),
   submissionOffWords: z.string().optional(),
+  bookingOff: z.boolean().optional(),
+  bookingOffWords: z.string().optional(),
 });
 export type OwnForms = z.infer<typeof OwnForms>;
 
-/** What visitors see of it. `contactOff`, `submissionOff`: the sentence in place of a form that is off. */
+/** What visitors see of it. `contactOff`, `submissionOff`, `bookingOff`: the sentence in place of a form that is off. */
 export const ShownForms = z
   .object({
     contactOff: z.string().optional(),
     topics: z.array(z.string()).optional(),
     fields: z.array(FormField).optional(),
     submissionOff: z.string().optional(),
+    bookingOff: z.string().optional(),
   })
   .meta({ id: 'ShownForms' });
 export type ShownForms = z.infer<typeof ShownForms>;

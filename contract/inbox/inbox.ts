@@ -5,6 +5,7 @@ import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { ERROR_CODES } from '#contract/core/errors.ts';
 import { LONGEST_ANSWERS, MOST_FIELDS } from '#contract/core/form-fields.ts';
 import { emptyIfUnseen } from '#contract/core/visible-text.ts';
+import { BookingRequest } from './booking.ts';
 import { inboxCalls } from './inbox-calls.ts';
 import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
 
@@ -106,5 +107,11 @@ export const inboxEndpoints = {
     ...form,
     summary: 'Submit a film',
     body: FilmSubmission,
+  }),
+  booking: defineEndpoint(inboxCalls.booking, {
+    ...form,
+    summary: 'Ask for a film for a cinema',
+    body: BookingRequest,
+    faults: [...form.faults, 'film-not-found'],
   }),
 } satisfies Record<keyof typeof inboxCalls, Endpoint>;

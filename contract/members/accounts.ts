@@ -68,6 +68,7 @@ export const PersonalData = z
     watchlistOffTheSite: z
       .array(z.object({ slug: z.string(), addedAt: When }))
       .describe('Films that are unpublished at present; their entries are restored with them'),
+    calendarSince: When.optional().describe('of the address of the calendar; absent without one'),
     orders: z.array(OwnOrder.omit({ key: true })),
   })
   .meta({ id: 'PersonalData' });

@@ -14,8 +14,8 @@ import { type MailConfig, readCorrespondents } from '#server/platform/mail/setti
 import { readEntry } from './drafts/entry.ts';
 import { lockEntries } from './drafts/locks.ts';
 import { namesOf } from './drafts/names-of.ts';
-import { offerDatesWork } from './offers/offer-dates.ts';
 import { offerLinksWork } from './offers/look-at-links.ts';
+import { offerDatesWork } from './offers/offer-dates.ts';
 import { publishTexts } from './publishing/publish-drafts.ts';
 import { NotPublishable } from './publishing/publish-refusals.ts';
 import { unpublish } from './publishing/unpublish.ts';

@@ -1,4 +1,5 @@
 import { parseCatalogueSearch } from '#contract/catalogue/catalogue-query.ts';
+import { parseScreeningSearch } from '#contract/catalogue/screening-search.ts';
 import { BRAND_PREFIX } from '#contract/core/brand.ts';
 import { laterPage, wordsInAddress } from '#contract/core/catalogue.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
@@ -21,6 +22,11 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [`${paths.browsePage('')}{slug}`]: pageQuery,
   [`${paths.film('')}{slug}`]: noQuery,
   [`${paths.person('')}{slug}`]: noQuery,
+  [`${paths.film('')}{slug}/book`]: noQuery,
+  [`${paths.film('')}{slug}/calendar.ics`]: noQuery,
+  [paths.screenings]: parseScreeningSearch,
+  [paths.screeningCalendar('{id}')]: noQuery,
+  [paths.calendar]: noQuery,
   [paths.seasons]: noQuery,
   [`${paths.season('')}{slug}`]: noQuery,
   [paths.about]: noQuery,

@@ -6,6 +6,7 @@ import { inviteFirstOwner } from '#server/admin/team/first-owner.ts';
 import { staffWork } from '#server/admin/work.ts';
 import { audienceWork } from '#server/audience/work.ts';
 import { deleteOldMissing } from '#server/catalogue/redirects/missing.ts';
+import { screeningWork } from '#server/catalogue/screenings/work.ts';
 import type { Config } from '#server/config.ts';
 import { spaceIn } from '#server/content/contentful/settings.ts';
 import { contentfulWork } from '#server/content/contentful/work.ts';
@@ -189,6 +190,7 @@ export async function startDatabase(
         readSpace: async () => spaceIn(await readSettings()),
         log,
       }),
+      ...screeningWork(db),
       ...contentWork({ pool, mail: settings, mediaRoots: mediaRoots(config), log }),
       ...backupWork({
         config,

@@ -131,6 +131,8 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/(?:submission\/\{token\}|orders(?:$|\/\{number\})|staff\/(?:sales|mails\/\{id\}))/.test(path) &&
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
+  path !== '/api/booking' &&
+  !(method === 'PUT' && /^\/api\/staff\/(?:screenings|cinemas)$/.test(path)) &&
   path !== '/api/staff/backups/bucket' &&
   path !== '/api/watchlist/import' &&
   !/^\/api\/(?:subscriptions|auth\/subscriptions|preferences\/|staff\/(?:newsletters\/\{id\}|subscribers\/import))/.test(

@@ -10,6 +10,10 @@ export const PAGES = [
   '/films/1990s',
   '/film/the-slow-satellite',
   '/film/kestrel-flats',
+  '/film/nine-floors-to-amas',
+  '/film/nine-floors-to-amas/book',
+  '/screenings',
+  '/screenings?access=subtitled',
   '/person/maud-ellerby-quaye',
   '/person/yusuf-larkin',
   '/seasons',
@@ -44,6 +48,7 @@ export const PAGES = [
 export const MISSING = [
   '/no/such/page',
   '/film/no-such-film',
+  '/film/no-such-film/book',
   '/person/nobody',
   '/season/no-such-season',
   '/blog/no-such-post',

@@ -8,7 +8,7 @@ type PaginationProps = {
   limit: number;
   totalItems: number;
   /** What the list contains, in the plural. */
-  noun: 'films' | 'products' | 'posts';
+  noun: 'films' | 'products' | 'posts' | 'screenings';
   /** The address of another page; undefined means the first. */
   pathOf: (page: number | undefined) => string;
   /** The entries of this address are still loading, so the count is hidden. */

@@ -14,7 +14,7 @@ async function startNewsletters(...args: Parameters<typeof startAudience>) {
   const call = async (method: string, path: string, body?: object) => {
     const reply = await olga.send(method, `/api/staff/${path}`, body);
     const text = await reply.text();
-    return { status: reply.status, ...(reply.ok ? (JSON.parse(text) as Record<string, unknown>) : { text }) };
+    return { status: reply.status, ...(reply.ok ? JSON.parse(text) : { text }) } as Record<string, unknown>;
   };
   /** A written newsletter. */
   const begin = async () => {

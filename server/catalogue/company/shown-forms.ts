@@ -9,6 +9,8 @@ export const shownForms = ({
   fields = [],
   submissionOff,
   submissionOffWords = OFF_WORDS.submission,
+  bookingOff,
+  bookingOffWords = OFF_WORDS.booking,
 }: OwnForms): ShownForms => ({
   ...(contactOff
     ? { contactOff: contactOffWords }
@@ -17,4 +19,5 @@ export const shownForms = ({
         ...(fields.length > 0 && { fields }),
       }),
   ...(submissionOff && { submissionOff: submissionOffWords }),
+  ...(bookingOff && { bookingOff: bookingOffWords }),
 });

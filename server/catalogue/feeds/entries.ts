@@ -109,6 +109,7 @@ export async function pageEntries(read: ReadApi, siteUrl: string): Promise<Sitem
   const fixed: [path: string, lastModified?: string][] = [
     [paths.home, latest([...texts('site'), anyFilm, anyPost])],
     [paths.films, anyFilm],
+    [paths.screenings],
     [paths.seasons, anySeason],
     [paths.about, latest(texts('site', 'company'))],
     [paths.blog, anyPost],

@@ -13,6 +13,7 @@ import { PUBLIC_CACHE } from '#server/platform/http/cache-control.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { App } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
+import { serveCalendars } from '../screenings/serve-calendars.ts';
 import {
   countFilms,
   countPeople,
@@ -63,6 +64,7 @@ export function serveFeeds(
     });
 
   serveMenuStills(app, read);
+  serveCalendars(app, read, siteUrl);
 
   app.get('/sitemap.xml', async () => {
     const [films, people] = await Promise.all([countFilms(read), countPeople(read)]);

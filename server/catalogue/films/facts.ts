@@ -17,7 +17,7 @@ const factColumns = { countries, ...others };
 const placesOn = sql<number[]>`ARRAY(SELECT DISTINCT ${filmOffers.place} FROM ${filmOffers}
   WHERE ${filmOffers.filmId} = ${films.id} AND ${filmOffers.isOn})`;
 
-const NO_FACTS: Omit<FilmFacts, 'credits' | 'offers' | 'offerNames'> = {
+const NO_FACTS: Omit<FilmFacts, 'credits' | 'offers' | 'offerNames' | 'screenings'> = {
   originalTitle: null,
   year: null,
   countries: [],

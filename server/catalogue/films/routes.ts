@@ -6,6 +6,7 @@ import { Ready } from '#server/platform/http/ready.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countries } from '#server/shop/places/countries.ts';
+import { screeningsOfFilm } from '../screenings/queries.ts';
 import { listBrowsePages, readBrowsePage } from './browse-pages.ts';
 import { type Catalogue, listParts } from './catalogue.ts';
 import { factsOf } from './facts.ts';
@@ -15,7 +16,7 @@ import { quotedFilm } from './quoted.ts';
 import { indexParts } from './read-film-index.ts';
 
 /** The films (product.md#calls; search, filters and order: product.md#filters). */
-export function serveFilms(serve: Serve, { db }: Services, catalogue: Catalogue): void {
+export function serveFilms(serve: Serve, { db, now, timeZone }: Services, catalogue: Catalogue): void {
   serve(filmEndpoints.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields), anyFilm);
   serve(filmEndpoints.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields), anyFilm);
   serve(filmEndpoints.facets, ({ query }) => catalogue.facets(query), listParts);
@@ -59,10 +60,11 @@ export function serveFilms(serve: Serve, { db }: Services, catalogue: Catalogue)
     async ({ params }) => {
       const facts = await factsOf(db, params.slug);
       if (!facts) throw new HttpError('film-not-found');
-      return facts;
+      const screenings = await screeningsOfFilm(db, params.slug, { now: now(), timeZone });
+      return screenings ? { ...facts, screenings } : facts;
     },
     ({ slug }, { offers }) => [
-      ...[`film:${slug}`, `facts:${slug}`, `credits:${slug}`],
+      ...[`film:${slug}`, `facts:${slug}`, `credits:${slug}`, `screenings:${slug}`],
       ...(offers ? ['text:providers'] : []),
     ],
   );

@@ -1,6 +1,7 @@
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import { screeningFile } from '#server/catalogue/screenings/content-file.ts';
 import { type DocumentName, OPTIONAL_DOCUMENTS } from '#server/platform/db/documents.ts';
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
 import { streamRows } from '#server/platform/db/stream-rows.ts';
@@ -40,6 +41,8 @@ export async function writeFiles(client: pg.PoolClient, folder: string): Promise
     written.counts[FILES[kind]] = await writeList(join(folder, FILES[kind]), entriesIn(client, kind, note));
   for (const [file, value] of Object.entries(await documentFiles(client))) await write(file, value);
   await write(FILES.order, await orderFile(client));
+  const screenings = await screeningFile(openDrizzleOn(client));
+  if (screenings) await write(FILES.screenings, screenings);
   const shop = await shopFile(client);
   if (shop && WrittenSettings.safeParse(shop.settings).success) await write(FILES.shop, shop);
   else if (shop) written.notes.push(`${FILES.shop} is left out: the settings of the shop are not complete`);

@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { SiteText } from '#contract/catalogue/company.ts';
+import { importScreeningFile } from '#server/catalogue/screenings/content-file.ts';
 import { lockContent } from '#server/platform/db/content-lock.ts';
+import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
 import { lockSetUpOn } from '#server/platform/db/settings-lock.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { startReceiver } from '#server/platform/mail/settings.ts';
@@ -40,7 +42,7 @@ export const importContent = ({ pool, ...options }: Options & { pool: pg.Pool })
 
 /** The same within the caller's transaction. */
 export async function importInto(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { folder, mediaRoots, today, author, force = false, onStep }: Options,
 ): Promise<ImportReport> {
   const faults: Issue[] = [];
@@ -52,7 +54,7 @@ export async function importInto(
   const note = `import of ${basename(folder)}`;
   const { given, moved: renamed, faults: twice } = await underPresentSlugs(client, read);
   faults.push(...twice);
-  const { variants, shop, ...named } = given;
+  const { variants, shop, screenings, ...named } = given;
   if (variants?.length || shop) await lockSetUpOn(client); // before any row lock, in the same order as staff calls
   const { entries, kept } = force ? { entries: named, kept: [] } : await retainStaffs(client, named);
   const options = { mediaRoots, author, note, source: 'import', labels: fileOf, faults, onStep } as const;
@@ -67,6 +69,10 @@ export async function importInto(
         message: `${sku} belongs to another product`,
       })),
     );
+  if (screenings) {
+    const wrong = await importScreeningFile(openDrizzleOn(client), screenings);
+    if (wrong.length > 0) throw new BadContent(wrong.map((fault) => ({ file: FILES.screenings, ...fault })));
+  }
   if (shop) await startSettings(client, shop);
   const site = given.documents?.find(({ name }) => name === 'site');
   if (site) await startReceiver(client, SiteText.parse(site.body).contact.email);

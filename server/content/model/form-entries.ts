@@ -11,7 +11,7 @@ import {
 import type { OwnForms } from '#contract/core/own-forms.ts';
 import { emptyAsAbsent, flag, list, text } from './fields.ts';
 
-/* The two forms, as staff edit them and in forms.json. */
+/* The forms, as staff edit them and in forms.json. */
 
 const LONGEST_OFF_WORDS = 300;
 /** Labels of the form's own fields, on the page and for staff, in small letters. */
@@ -84,4 +84,6 @@ export const FormsEntry: z.ZodType<OwnForms> = z.strictObject({
   fields: rows(field, MOST_FIELDS, 'fields'),
   submissionOff: flag,
   submissionOffWords: emptyAsAbsent(line(LONGEST_OFF_WORDS)),
+  bookingOff: flag,
+  bookingOffWords: emptyAsAbsent(line(LONGEST_OFF_WORDS)),
 });

@@ -4,7 +4,6 @@ import { type FormField, OwnForms } from '#contract/core/own-forms.ts';
 import type { ContactMessage } from '#contract/inbox/inbox.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
 import { HttpError, Invalid } from '#server/platform/http/errors.ts';
-import type { FormKind } from './entry.ts';
 
 type Db = Pick<NodePgDatabase, 'select'>;
 type Answers = ContactMessage['answers'];
@@ -14,13 +13,9 @@ export const readOwnForms = async (db: Db): Promise<OwnForms> =>
   (await documentNamed(db, 'forms', OwnForms)) ?? {};
 
 /** Throws `form-closed`, with the company's words, for a form that is off. */
-export async function requireOn(db: Db, kind: FormKind): Promise<OwnForms> {
+export async function requireOn(db: Db, form: keyof typeof OFF_WORDS): Promise<OwnForms> {
   const forms = await readOwnForms(db);
-  const [isOff, words] =
-    kind === 'contact'
-      ? [forms.contactOff, forms.contactOffWords]
-      : [forms.submissionOff, forms.submissionOffWords];
-  if (isOff) throw new HttpError('form-closed', words ?? OFF_WORDS[kind]);
+  if (forms[`${form}Off`]) throw new HttpError('form-closed', forms[`${form}OffWords`] ?? OFF_WORDS[form]);
   return forms;
 }
 

@@ -42,6 +42,19 @@ export async function storeMessage(
   await passOn(tx, mail, { kind: 'contact', ...stored, answers });
 }
 
+/** Stores a cinema's request for a film as a message, with thread and mails. Throws `form-closed`. */
+export async function storeBooking(
+  tx: NodePgDatabase,
+  mail: MailConfig,
+  { fields, spamReasons }: ReturnType<typeof receive<ContactMessage>>,
+): Promise<void> {
+  await requireOn(tx, 'booking');
+  const row = { ...fields, topic: oneLine(fields.topic), spamReasons };
+  const [stored] = await tx.insert(contactMessages).values(row).returning();
+  if (!stored) throw new Error('The request was not stored');
+  await passOn(tx, mail, { kind: 'contact', ...stored });
+}
+
 /**
  * Like `storeMessage`, for a film submission. Returns the token of the sender's page if no mail contains it. Only its hash is
  * stored.

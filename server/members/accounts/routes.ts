@@ -7,6 +7,7 @@ import { HttpError, TooMany } from '#server/platform/http/errors.ts';
 import { MEMBER_MAIL_LIMIT, REGISTER_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
+import { calendarSince } from '../calendar/queries.ts';
 import { emailKey, storedEmails } from '../email/addresses.ts';
 import { askToConfirm, notify } from '../email/mails.ts';
 import { serveEmail } from '../email/serve-email.ts';
@@ -121,19 +122,22 @@ export function serveAccounts(
 
   serve(accountEndpoints.download, async ({ account, c }) => {
     c.header('Content-Disposition', 'attachment; filename="my-account.json"');
-    const [emails, sessions, watchlist, watchlistOffTheSite, orders, subscriptions] = await Promise.all([
-      storedEmails(db, account.id),
-      listSessions(db, account.id, account.sessionId, now()),
-      watchlistOf(account.id),
-      unpublishedOf(account.id),
-      ordersOf(account.id),
-      subscriptionsOf(account.id),
-    ]);
+    const [emails, sessions, watchlist, watchlistOffTheSite, orders, subscriptions, calendar] =
+      await Promise.all([
+        storedEmails(db, account.id),
+        listSessions(db, account.id, account.sessionId, now()),
+        watchlistOf(account.id),
+        unpublishedOf(account.id),
+        ordersOf(account.id),
+        subscriptionsOf(account.id),
+        calendarSince(db, account.id),
+      ]);
     const { username, createdAt } = account;
     return {
       username,
       createdAt: createdAt.toISOString(),
       ...{ emails, sessions, watchlist, watchlistOffTheSite, orders, subscriptions },
+      ...(calendar && { calendarSince: calendar }),
     };
   });
 

@@ -27,6 +27,7 @@ const patternOf = createPathTree([
   `${paths.order('')}{number}/invoice`,
   `${paths.submission('')}{token}`,
   `${paths.preferences('')}{token}`,
+  `${paths.memberCalendar('')}{token}`,
   WEBHOOK_PATH,
   CONTENTFUL_WEBHOOK_PATH,
   VISITS_PATH,

@@ -18,6 +18,7 @@ import * as payments from './tables/payments.ts';
 import * as people from './tables/people.ts';
 import * as pictures from './tables/pictures.ts';
 import * as redirects from './tables/redirects.ts';
+import * as screenings from './tables/screenings.ts';
 import * as serviceSettings from './tables/service-settings.ts';
 import * as shop from './tables/shop.ts';
 import * as siteOrigin from './tables/site-origin.ts';
@@ -51,6 +52,7 @@ const tables = [
   startSettings,
   imports,
   redirects,
+  screenings,
   serviceSettings,
   siteOrigin,
   submissions,

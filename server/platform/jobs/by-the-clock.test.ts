@@ -12,6 +12,7 @@ const HARMLESS = [
   'mailings',
   'mails_without_job',
   'offer_links',
+  'past_screenings',
   'submissions_digest',
   'webhooks_without_job',
 ];
@@ -30,6 +31,7 @@ const BY_THE_CLOCK = [
   'offer_dates',
   'old_idempotency_keys',
   'old_payment_events',
+  'old_screenings',
   'old_visits',
   'old_webhook_deliveries',
   'unconfirmed_subscriptions',

@@ -40,6 +40,22 @@ export const SECTIONS: readonly Section[] = [
     find: findPictures,
   },
   {
+    name: 'screenings',
+    label: 'Screenings',
+    group: 'Content',
+    help: 'screenings',
+    needs: ['content'],
+    list: lazy(() => import('../sections/screenings/screenings-page.tsx')),
+  },
+  {
+    name: 'cinemas',
+    label: 'Cinemas',
+    group: 'Content',
+    help: 'screenings',
+    needs: ['content'],
+    list: lazy(() => import('../sections/screenings/cinemas-page.tsx')),
+  },
+  {
     name: 'import',
     label: 'Import and export',
     group: 'Content',

@@ -6,12 +6,20 @@ import { paths } from '#contract/core/paths.ts';
 import { factsQuery, relatedToFilmQuery } from '../catalogue/connected-queries.ts';
 import { keyArtOf } from '../catalogue/key-art-of.ts';
 import { filmQuery } from '../catalogue/queries.ts';
+import { screeningEvents } from '../catalogue/screenings/structured-data.ts';
 import { inShort, movie, some } from '../catalogue/structured-data.ts';
 import { watchActions } from '../catalogue/watch-actions.ts';
-import type { Route } from '../router/route.ts';
+import type { Context, Route } from '../router/route.ts';
 import { pageHead } from '../shell/head/page-head.ts';
 import { missingWhen404 } from '../shell/missing-when-404.ts';
 import { productsOfFilmQuery } from '../shop/queries.ts';
+
+/** With the film, as in a list. */
+const screeningsOf = ({ queries }: Context, { slug, title }: Film) =>
+  (queries.get(factsQuery(slug))?.screenings ?? []).map((screening) => ({
+    ...screening,
+    film: { slug, title },
+  }));
 
 export const film: Route = {
   path: paths.film,
@@ -41,6 +49,7 @@ export const film: Route = {
                 ...movie(film, context.siteUrl, context.renderedOn),
                 ...some('potentialAction', actions(film, context.queries.get(factsQuery(slug)), site)),
               },
+              ...screeningEvents(screeningsOf(context, film), context.siteUrl),
             ],
             below: [{ name: 'Catalogue', path: paths.films }],
           },

@@ -5,6 +5,7 @@ import { filmAlerts, newsletter, productAlerts } from './alerts.ts';
 import { blog } from './blog.ts';
 import { blogTag } from './blog-tag.ts';
 import { blogYear } from './blog-year.ts';
+import { bookFilm } from './book-film.ts';
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
@@ -21,6 +22,7 @@ import { post } from './post.ts';
 import { preferences } from './preferences.ts';
 import { privacy } from './privacy.ts';
 import { product } from './product.ts';
+import { screenings } from './screenings.ts';
 import { search } from './search.ts';
 import { season } from './season.ts';
 import { seasons } from './seasons.ts';
@@ -38,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   blog,
   blogTag,
   blogYear,
+  bookFilm,
   cart,
   checkout,
   collection,
@@ -52,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   post,
   privacy,
   product,
+  screenings,
   search,
   season,
   seasons,
@@ -80,6 +84,7 @@ const FILES = [
   'blog',
   'blog-tag',
   'blog-year',
+  'book-film',
   'cart',
   'checkout',
   'collection',
@@ -94,6 +99,7 @@ const FILES = [
   'post',
   'privacy',
   'product',
+  'screenings',
   'search',
   'season',
   'seasons',

@@ -58,7 +58,7 @@ export function Page({ query }: Place) {
           title: 'Films',
           places: [
             HOME,
-            ...(hasPages(site, 'films') ? FILMS : []),
+            ...(hasPages(site, 'films') ? [...FILMS, IN_CINEMAS] : []),
             ...(hasPages(site, 'seasons') ? [SEASONS] : []),
             ...seasons.map(({ slug, title }) => ({ name: title, to: paths.season(slug) })),
           ],
@@ -103,6 +103,7 @@ export function Page({ query }: Place) {
 const ALL_POSTS = { name: 'All posts', to: paths.blog };
 const NEWS_FEED = { name: 'Journal feed (RSS)', to: paths.blogFeed };
 const HOME = { name: 'Home', to: paths.home };
+const IN_CINEMAS = { name: 'In cinemas', to: paths.screenings };
 const SEASONS = { name: 'Seasons', to: paths.seasons };
 const FILMS = [
   { name: 'Catalogue', to: paths.films },

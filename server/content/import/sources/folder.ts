@@ -26,9 +26,11 @@ import type { Kind } from '../../model/kinds.ts';
 import type { Labels } from '../../model/labels.ts';
 import { MailsEntry } from '../../model/mail-entries.ts';
 import { ProviderEntry } from '../../model/provider-entries.ts';
+import { ScreeningsFile } from '../../model/screening-entries.ts';
 import type { OnStep } from '../../publishing/publish.ts';
 import { parseJson, readUtf8, withoutSchema } from './json-file.ts';
 import { elementsOf } from './json-list.ts';
+import { startingVariants } from './starting-variants.ts';
 
 /** Adds the fields that the entries of a file do not name. */
 export type FillAbsent = (kind: Kind, raws: readonly unknown[]) => Promise<unknown[]>;
@@ -45,8 +47,12 @@ type Folder = { path: string; today: Date; fillAbsent: FillAbsent; onStep: OnSte
 /** Entries checked at once: a raw entry is forgotten once it is checked, so that a large file is never held twice. */
 const BATCH = 100;
 
-/** Content entries, and the initial data of the shop. */
-type Folded = Entries & { variants?: StartingVariant[] | undefined; shop?: ShopFile | undefined };
+/** Content entries, the initial data of the shop, and screenings. */
+type Folded = Entries & {
+  variants?: StartingVariant[] | undefined;
+  shop?: ShopFile | undefined;
+  screenings?: ScreeningsFile | undefined;
+};
 
 /** The file of each kind. */
 export const FILES = {
@@ -69,6 +75,7 @@ export const FILES = {
   forms: 'forms.json',
   order: 'order.json',
   shop: 'shop.json',
+  screenings: 'screenings.json',
 } as const;
 
 /** Names the entry's file in errors. */
@@ -108,6 +115,7 @@ export async function readFolder(
   const forms = await readObject(folder, FILES.forms, FormsEntry, issues);
   const order = await readObject(folder, FILES.order, OrderFile, issues);
   const shop = await readObject(folder, FILES.shop, ShopFile, issues);
+  const screenings = await readObject(folder, FILES.screenings, ScreeningsFile, issues);
   const products = goods?.map(({ variants: _, ...product }) => product);
   const documents: DocumentEntry[] = [];
   if (site) {
@@ -129,29 +137,10 @@ export async function readFolder(
   if (forms) documents.push({ name: 'forms', body: forms });
   return {
     ...{ people, films, posts, collections, products, seasons, pages, documents, order },
-    variants: startingVariants(goods, issues),
+    variants: startingVariants(goods, FILES.products, issues),
     shop,
+    screenings,
   };
-}
-
-function startingVariants(
-  goods: readonly z.output<typeof ProductFile>[] | undefined,
-  issues: Issue[],
-): StartingVariant[] | undefined {
-  const seen = new Set<string>();
-  return goods?.flatMap(({ slug, variants = [] }) =>
-    variants.map((variant, position) => {
-      if (seen.has(variant.sku))
-        issues.push({
-          file: FILES.products,
-          entry: slug,
-          field: 'variants',
-          message: `${variant.sku} occurs twice`,
-        });
-      seen.add(variant.sku);
-      return { ...variant, product: slug, position };
-    }),
-  );
 }
 
 async function readEntries<Entry extends { slug: string }>(

@@ -16,6 +16,7 @@ import { HomeEntry, NoticeEntry } from '../../model/home-entries.ts';
 import { IdentityEntry, MenuEntry } from '../../model/identity-entries.ts';
 import { MailsEntry } from '../../model/mail-entries.ts';
 import { ProviderEntry } from '../../model/provider-entries.ts';
+import { ScreeningsFile } from '../../model/screening-entries.ts';
 import { FILES } from './folder.ts';
 
 type FileName = (typeof FILES)[keyof typeof FILES];
@@ -40,6 +41,7 @@ const SCHEMAS: Record<keyof typeof FILES, z.ZodType> = {
   forms: FormsEntry,
   order: OrderFile,
   shop: ShopFile,
+  screenings: ScreeningsFile,
 };
 const FOLDER = 'schemas';
 

@@ -76,6 +76,15 @@ export const memberLinks = pgTable(
   (table) => [unique().on(table.userId, table.kind), index('member_links_email').on(table.emailId)],
 );
 
+/** Addresses of the calendars of members' watchlists, at most one each. Only a hash of the token is stored. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
 /** Films may be unpublished: they are shown again when they are live. */
 export const watchlist = pgTable(
   'watchlist',

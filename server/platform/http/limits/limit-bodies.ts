@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { newsletterCalls } from '#contract/audience/newsletter-calls.ts';
 import { staffRedirectCalls } from '#contract/catalogue/staff-redirect-calls.ts';
+import { staffScreeningCalls } from '#contract/catalogue/staff-screening-calls.ts';
 import { MOST_BODY_BYTES } from '#contract/content/staff-content.ts';
 import { FILE_PIECE_BYTES } from '#contract/core/form-fields.ts';
 import { isContentCall } from '#contract/endpoints.ts';
@@ -18,6 +19,7 @@ const TABLE_PATHS = new Set<string>([
   newsletterCalls.importSubscribers.path,
   staffRedirectCalls.putCsv.path,
   staffStockCalls.putCsv.path,
+  staffScreeningCalls.putCsv.path,
 ]);
 
 /** Files uploaded in pieces have their own limits. */

@@ -89,6 +89,9 @@ export const NOTICE_LIMIT: Limit = { name: 'staff-notice', tries: NOTICES_AN_HOU
 export const DAILY_NOTICE_LIMIT: Limit = { name: 'daily-notice', tries: 1, seconds: 20 * HOUR };
 /** Mails that staff send themselves to see their words, by person. */
 export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', tries: 20, seconds: HOUR };
+/** Calendars of watchlists that programs fetch, by address; and made anew, by account. */
+export const CALENDAR_LIMIT: Limit = { name: 'member-calendar', tries: 300, seconds: HOUR };
+export const CALENDAR_CHANGE_LIMIT: Limit = { name: 'member-calendar-change', tries: 20, seconds: HOUR };
 /** New accounts, by address. */
 export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOUR };
 /** Requests for a new password, by address: each may mail somebody. */
@@ -119,7 +122,7 @@ export const SUBSCRIBE_LIMIT: Limit = { name: 'subscribe', tries: 30, seconds: H
 export const SUBSCRIBE_MAIL_LIMIT: Limit = { name: 'subscribe-mail', tries: 10, seconds: DAY };
 /** The same of members, whose email is confirmed, by account. */
 export const SUBSCRIBE_MEMBER_LIMIT: Limit = { name: 'subscribe-member', tries: 100, seconds: HOUR };
-/** Contact messages and film submissions together, by address. */
+/** Contact messages, film submissions and requests of cinemas together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 /** Files of contact forms, by address. */
 export const FORM_FILE_LIMIT: Limit = { name: 'form-file', tries: 40, seconds: HOUR };

@@ -22,7 +22,7 @@ const ELSEWHERE = [
 ] as const;
 
 /** Credits, further facts, and the contact for buyers. */
-export function Credits({ film: { director, cast, producers }, facts, seasons }: CreditsProps) {
+export function Credits({ film: { slug, director, cast, producers }, facts, seasons }: CreditsProps) {
   const { credits = [] } = facts ?? {};
   const site = useData(siteQuery);
   const more = ELSEWHERE.filter(([, , kind]) => hasPages(site, kind));
@@ -50,6 +50,17 @@ export function Credits({ film: { director, cast, producers }, facts, seasons }:
           <a href={paths.contact} className="link inline-block py-1 pointer-coarse:py-3">
             Ask our sales team
           </a>
+          {!site.forms?.bookingOff && (
+            <>
+              <br />
+              <a
+                href={paths.bookFilm(slug)}
+                className="screen-only link inline-block py-1 pointer-coarse:py-3"
+              >
+                Book this film for your cinema
+              </a>
+            </>
+          )}
         </Fact>
         {more.length > 0 && (
           <Fact name="More" className="screen-only">

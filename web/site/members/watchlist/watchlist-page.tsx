@@ -42,6 +42,7 @@ function Films({ renderCard, more }: WatchlistPageProps) {
       <>
         {films.length > 0 ? <WatchlistWall films={films} renderCard={renderCard} /> : <Empty />}
         <OtherLists films={films} />
+        <Calendar />
         <div className={films.length > 0 ? 'mt-(--section-gap)' : ''}>{more}</div>
       </>
     );
@@ -78,6 +79,18 @@ function OtherLists({ films }: { films: readonly WatchlistFilm[] }) {
         Import or export a list
       </summary>
       {OwnList && <OwnList films={films} />}
+    </details>
+  );
+}
+
+/** The calendar feed: read when it is opened. */
+function Calendar() {
+  const [isOpen, setOpen] = useState(false);
+  const Feed = useLazyComponent(isOpen, async () => (await import('./calendar-feed.tsx')).CalendarFeed);
+  return (
+    <details className="mb-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Calendar feed</summary>
+      {Feed && <Feed />}
     </details>
   );
 }

@@ -7,7 +7,7 @@ const offWords = (form: keyof typeof OFF_WORDS) => ({
   hint: `In place of the form. Empty: “${OFF_WORDS[form]}”`,
 });
 
-/** The contact form and the form for films. */
+/** The contact form, the form for films, and the one by which cinemas book. */
 export const ownForms: readonly FormPart[] = [
   {
     title: 'Topics of the contact form',
@@ -78,6 +78,18 @@ export const ownForms: readonly FormPart[] = [
         hint: 'Its page stays, with the guide: a text of its own under Company pages',
       },
       { name: 'submissionOffWords', ...offWords('submission') },
+    ],
+  },
+  {
+    title: 'Book a film for a cinema: on or off',
+    fields: [
+      {
+        name: 'bookingOff',
+        label: 'The form for cinemas is off',
+        as: 'flag',
+        hint: 'The pages of films then have no link to it',
+      },
+      { name: 'bookingOffWords', ...offWords('booking') },
     ],
   },
 ];
