@@ -39,6 +39,7 @@ import { submissionEndpoints } from './inbox/submission.ts';
 import { staffPictureEndpoints } from './media/staff-pictures.ts';
 import { accountEndpoints } from './members/accounts.ts';
 import { emailEndpoints } from './members/emails.ts';
+import { passkeyEndpoints } from './members/passkeys.ts';
 import { watchlistEndpoints } from './members/watchlist.ts';
 import { cartEndpoints } from './shop/cart.ts';
 import { orderEndpoints } from './shop/orders.ts';
@@ -76,6 +77,7 @@ const all = [
   ...Object.values(companyEndpoints),
   ...Object.values(accountEndpoints),
   ...Object.values(emailEndpoints),
+  ...Object.values(passkeyEndpoints),
   ...Object.values(watchlistEndpoints),
   ...Object.values(inboxEndpoints),
   ...Object.values(submissionEndpoints),

@@ -9,6 +9,7 @@ import { UPLOADS_PATH } from './media/staff-picture-calls.ts';
  */
 export const BEFORE_SECRETS = [
   paths.submission(''),
+  paths.sharedWatchlist(''),
   `${paths.newPassword}#`,
   `${paths.confirmEmail}#`,
   previewPaths.link(''),

@@ -137,7 +137,10 @@ export const TABLES: Record<string, readonly string[]> = {
     ...['payment_events', 'payments', 'refunds', 'shop_settings', 'stock_moves', 'variants'],
   ],
   catalogue: ['missing_addresses', 'own_redirects'],
-  members: ['member_emails', 'member_links', 'sessions', 'users', 'watchlist'],
+  members: [
+    ...['member_emails', 'member_links', 'member_passkeys', 'passkey_challenges', 'sessions', 'users'],
+    ...['watchlist', 'watchlist_shares'],
+  ],
   content: [
     ...[
       'editing',

@@ -29,6 +29,8 @@ export const paths = {
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   search: '/search',
   watchlist: '/watchlist',
+  /** A member's list, for the holder of its link. */
+  sharedWatchlist: (secret: string) => `/watchlist/shared/${encodeURIComponent(secret)}`,
   login: '/login',
   forgotPassword: '/forgot-password',
   /** Mails lead to these two, with a token after the `#`. */

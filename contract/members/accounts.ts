@@ -8,6 +8,9 @@ import { accountCalls } from './account-calls.ts';
 import { PASSWORD_RULE, USERNAME_RULE } from './account-rules.ts';
 import { MemberAddress, StoredEmail } from './emails.ts';
 import { Password } from './passwords.ts';
+import { ShownName } from './shown-name.ts';
+import { StoredPasskey } from './stored-passkey.ts';
+import { StoredShare } from './watchlist-share.ts';
 
 const Username = z
   .string()
@@ -32,7 +35,13 @@ const Credentials = z
   })
   .meta({ id: 'Credentials' });
 
-export const Account = z.object({ id: Id, username: z.string() }).meta({ id: 'Account' });
+export const Account = z
+  .object({
+    id: Id,
+    username: z.string(),
+    displayName: z.string().nullable().describe('greets the member in place of the username'),
+  })
+  .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
 const PasswordChange = z
@@ -59,13 +68,17 @@ export type Session = z.infer<typeof Session>;
 export const PersonalData = z
   .object({
     username: z.string(),
+    displayName: z.string().nullable(),
     createdAt: When,
     emails: z.array(StoredEmail),
+    passkeys: z.array(StoredPasskey),
     sessions: z.array(Session),
     watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: When })),
     watchlistOffTheSite: z
       .array(z.object({ slug: z.string(), addedAt: When }))
       .describe('Films that are unpublished at present; their entries are restored with them'),
+    watchlistSeenAt: When.nullable().describe('when the watchlist was last looked at'),
+    watchlistShare: StoredShare.nullable(),
     orders: z.array(OwnOrder.omit({ key: true })),
   })
   .meta({ id: 'PersonalData' });
@@ -98,6 +111,11 @@ export const accountEndpoints = {
     body: PasswordChange,
     reply: Nothing,
     faults: ['common-password', 'wrong-password', 'too-many-tries'],
+  }),
+  changeProfile: defineEndpoint(accountCalls.changeProfile, {
+    summary: 'Change or remove the display name',
+    body: z.object({ displayName: ShownName.nullable() }),
+    reply: Account,
   }),
   sessions: defineEndpoint(accountCalls.sessions, {
     summary: 'Sessions of the account',

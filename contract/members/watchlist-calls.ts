@@ -7,7 +7,16 @@ export const watchlistCalls = {
   add: { method: 'POST', path: '/api/watchlist', access: 'member' },
   import: { method: 'POST', path: '/api/watchlist/import', access: 'member' },
   remove: { method: 'DELETE', path: '/api/watchlist/{filmId}', access: 'member' },
+  news: { method: 'GET', path: '/api/watchlist/news', access: 'member' },
+  seen: { method: 'POST', path: '/api/watchlist/seen', access: 'member' },
+  share: { method: 'GET', path: '/api/watchlist/share', access: 'member' },
+  changeShare: { method: 'PUT', path: '/api/watchlist/share', access: 'member' },
+  endShare: { method: 'DELETE', path: '/api/watchlist/share', access: 'member' },
+  shared: { method: 'GET', path: '/api/watchlist/shared/{secret}', access: 'secret' },
 } as const satisfies Calls;
+
+/** Films of one watchlist. It is read as a whole, and 20,000 films would block the site for seconds. */
+export const MOST_LISTED = 1_000;
 
 /** Films of one import; a longer list is sent in parts. */
 export const MOST_IMPORTED = 300;

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { Film } from '#contract/catalogue/film.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
-import { AskedId, When } from '#contract/core/scalars.ts';
+import { AskedId, typed, When } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
-import { MOST_IMPORTED, watchlistCalls } from './watchlist-calls.ts';
+import { MOST_IMPORTED, MOST_LISTED, watchlistCalls } from './watchlist-calls.ts';
+import { SharedWatchlist, WatchlistShare } from './watchlist-share.ts';
 
 const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
 
 /** A film on a watchlist, with the time of its addition. */
-export const WatchlistFilm = Film.extend({ addedAt: When }).meta({ id: 'WatchlistFilm' });
+export const WatchlistFilm = Film.extend({
+  addedAt: When,
+  isOut: z
+    .boolean()
+    .describe('its release day has come or it can be watched or bought, and it is not in “coming-soon”'),
+}).meta({ id: 'WatchlistFilm' });
 export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
 
 /** A film of a list from elsewhere. */
@@ -19,6 +25,12 @@ const ImportedFilm = z
   })
   .meta({ id: 'ImportedFilm' });
 export type ImportedFilm = z.infer<typeof ImportedFilm>;
+
+/** `since`: when the list was last looked at; null: never. */
+const WatchlistNews = z
+  .object({ since: When.nullable(), films: z.array(Id).describe('latest addition first') })
+  .meta({ id: 'WatchlistNews' });
+export type WatchlistNews = z.infer<typeof WatchlistNews>;
 
 const byFilm = z.object({ filmId: AskedId });
 
@@ -59,5 +71,37 @@ export const watchlistEndpoints = {
     summary: 'Remove a film from the watchlist; idempotent',
     params: byFilm,
     reply: z.null(),
+  }),
+  news: defineEndpoint(watchlistCalls.news, {
+    summary: 'Films of the watchlist that have come out since they were last seen there',
+    reply: WatchlistNews,
+  }),
+  seen: defineEndpoint(watchlistCalls.seen, {
+    summary: 'Note that the member has looked at the list, and has seen that these films are out; idempotent',
+    body: z.strictObject({ films: z.array(Id).max(MOST_LISTED) }),
+    reply: z.null(),
+  }),
+  share: defineEndpoint(watchlistCalls.share, {
+    summary: 'The link by which others read the watchlist; null if it is not shared',
+    reply: WatchlistShare.nullable(),
+  }),
+  changeShare: defineEndpoint(watchlistCalls.changeShare, {
+    summary: 'Share the watchlist by a link, change whether it shows the display name, or replace the link',
+    body: z.strictObject({
+      showsName: z.boolean(),
+      renew: z.boolean().default(false).describe('makes another link; the present one ends'),
+    }),
+    reply: WatchlistShare,
+    faults: ['too-many-tries'],
+  }),
+  endShare: defineEndpoint(watchlistCalls.endShare, {
+    summary: 'Take the link back; idempotent',
+    reply: z.null(),
+  }),
+  shared: defineEndpoint(watchlistCalls.shared, {
+    summary: 'The watchlist of a shared link',
+    params: z.object({ secret: typed(200) }),
+    reply: SharedWatchlist,
+    faults: ['list-not-found', 'too-many-tries'],
   }),
 } satisfies Record<keyof typeof watchlistCalls, Endpoint>;

@@ -5,6 +5,7 @@ import { NO_DAY } from './film-orders.ts';
 
 const one = (value: string, when: SQL) => sql`CASE WHEN ${when} THEN ${value} END`;
 const isShort = sql`${films.runtime} <= 40`;
+/** Whether a film, with its facts, can be streamed or bought. */
 const canBeWatched = sql`${films.watchNowPrice} IS NOT NULL AND ${films.hiwayLink} IS NOT NULL
   OR coalesce(${films.amazonLink}, ${films.ebayLink}, ${films.netflixLink}) IS NOT NULL OR ${filmFacts.offers} <> '[]'`;
 const year = sql`coalesce(${filmFacts.year}, extract(year FROM ${films.releaseDate})::integer)`;
@@ -36,3 +37,11 @@ export const filmsByValue = sql`
 
 /** A film's release day, as days since 2000. */
 export const filmDay = sql`coalesce(${films.releaseDate} - DATE '2000-01-01', ${NO_DAY})`;
+
+/**
+ * Whether a film, with its facts, is out on a day of the company: its release day has come, or it can be streamed or bought, and it is
+ * not among those that the company calls coming.
+ */
+export const isOutOn = (day: string): SQL<boolean> =>
+  sql<boolean>`(NOT ('coming-soon' = ANY (${films.categories}))
+    AND (coalesce(${films.releaseDate} <= ${day}::date, false) OR coalesce(${canBeWatched}, false)))`;

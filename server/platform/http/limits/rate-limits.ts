@@ -113,6 +113,13 @@ export const MEMBER_LINK_LIMIT: Limit = { name: 'member-link', tries: 30, second
 export const MEMBER_EMAIL_LIMIT: Limit = { name: 'member-email', tries: 10, seconds: HOUR };
 /** Mails with such links, by the mailbox that receives them: it may be a stranger's. */
 export const MEMBER_MAIL_LIMIT: Limit = { name: 'member-mail', tries: 5, seconds: DAY };
+/** Mails about logins from a new browser, by account. */
+export const NEW_DEVICE_MAIL_LIMIT: Limit = { name: 'new-device-mail', tries: 5, seconds: DAY };
+/** Challenges for passkeys, by address: each page with the login asks for one. */
+export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenge', tries: 120, seconds: HOUR };
+/** Links to a shared watchlist made or changed, by account, and lists read by such links, by address. */
+export const SHARE_LIMIT: Limit = { name: 'watchlist-share', tries: 30, seconds: HOUR };
+export const SHARED_LIST_LIMIT: Limit = { name: 'shared-watchlist', tries: 300, seconds: HOUR };
 /** Contact messages and film submissions together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 /** Files of contact forms, by address. */
