@@ -16,7 +16,7 @@ type Transports = NonNullable<
 >;
 
 /** A passkey as it is stored. */
-export type StoredKey = { id: string; publicKey: Uint8Array; counter: number };
+type StoredKey = { id: string; publicKey: Uint8Array; counter: number };
 type Described = { id: string; transports: readonly string[] };
 
 /** The challenge that must have been signed, or a function that takes the one that was, if it is open. */

@@ -16,7 +16,7 @@ const personal = [
 ] as Query<unknown>[];
 const film: Query<unknown> = query(filmCalls.bySlug, { slug: 'moss-mother' });
 const me: Query<unknown> = query(accountCalls.me);
-const INES = { id: 1, username: 'ines' };
+const INES = { id: 1, username: 'ines', displayName: null };
 
 /** A cache over an API that replies to each request with its address, and the addresses requested. */
 function setUp(served?: Replies) {

@@ -3,7 +3,7 @@ import type { PersonalData } from '#contract/members/accounts.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { memberPasskeys, users } from '#server/platform/db/tables/visitors.ts';
 
-export type Passkey = typeof memberPasskeys.$inferSelect;
+type Passkey = typeof memberPasskeys.$inferSelect;
 
 /** The account's passkeys, oldest first. */
 export const passkeysOf = (db: Pick<Db, 'select'>, userId: number): Promise<Passkey[]> =>
