@@ -41,6 +41,7 @@ import { accountEndpoints } from './members/accounts.ts';
 import { emailEndpoints } from './members/emails.ts';
 import { passkeyEndpoints } from './members/passkeys.ts';
 import { watchlistEndpoints } from './members/watchlist.ts';
+import { shareEndpoints } from './members/watchlist-share.ts';
 import { cartEndpoints } from './shop/cart.ts';
 import { orderEndpoints } from './shop/orders.ts';
 import { paymentEndpoints } from './shop/payments.ts';
@@ -79,6 +80,7 @@ const all = [
   ...Object.values(emailEndpoints),
   ...Object.values(passkeyEndpoints),
   ...Object.values(watchlistEndpoints),
+  ...Object.values(shareEndpoints),
   ...Object.values(inboxEndpoints),
   ...Object.values(submissionEndpoints),
   ...Object.values(orderEndpoints),

@@ -29,8 +29,6 @@ export const paths = {
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   search: '/search',
   watchlist: '/watchlist',
-  /** A member's list, for the holder of its link. */
-  sharedWatchlist: (secret: string) => `/watchlist/shared/${encodeURIComponent(secret)}`,
   login: '/login',
   forgotPassword: '/forgot-password',
   /** Mails lead to these two, with a token after the `#`. */
@@ -67,6 +65,10 @@ function tagName(tag: string): string {
       .join('-') || tag
   );
 }
+
+/** A member's watchlist, for the holder of its link. */
+export const sharedListPath = (secret: string): string =>
+  `${paths.watchlist}/shared/${encodeURIComponent(secret)}`;
 
 /** The catalogue's query; absent means the default. */
 export type CatalogueSearch = CatalogueFilters & {

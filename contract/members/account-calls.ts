@@ -1,7 +1,6 @@
 import type { Calls } from '#contract/core/call.ts';
 
 export const accountCalls = {
-  me: { method: 'GET', path: '/api/auth/me', access: 'visitor' },
   login: { method: 'POST', path: '/api/auth/login', access: 'public' },
   register: { method: 'POST', path: '/api/auth/register', access: 'public' },
   logout: { method: 'POST', path: '/api/auth/logout', access: 'public' },

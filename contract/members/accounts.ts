@@ -6,6 +6,7 @@ import { Id } from '#contract/core/slug.ts';
 import { OwnOrder } from '#contract/shop/orders.ts';
 import { accountCalls } from './account-calls.ts';
 import { PASSWORD_RULE, USERNAME_RULE } from './account-rules.ts';
+import { currentAccountCalls } from './current-account-calls.ts';
 import { MemberAddress, StoredEmail } from './emails.ts';
 import { Password } from './passwords.ts';
 import { ShownName } from './shown-name.ts';
@@ -85,7 +86,7 @@ export const PersonalData = z
 export type PersonalData = z.infer<typeof PersonalData>;
 
 export const accountEndpoints = {
-  me: defineEndpoint(accountCalls.me, {
+  me: defineEndpoint(currentAccountCalls.me, {
     summary: 'Who is logged in: the account, or null',
     reply: Account.nullable(),
   }),
@@ -136,4 +137,4 @@ export const accountEndpoints = {
     reply: Nothing,
     faults: ['wrong-password', 'too-many-tries'],
   }),
-} satisfies Record<keyof typeof accountCalls, Endpoint>;
+} satisfies Record<keyof typeof accountCalls | 'me', Endpoint>;

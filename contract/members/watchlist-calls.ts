@@ -2,17 +2,12 @@ import type { Calls } from '#contract/core/call.ts';
 
 export const watchlistCalls = {
   list: { method: 'GET', path: '/api/watchlist', access: 'member' },
-  count: { method: 'GET', path: '/api/watchlist/films/count', access: 'member' },
   check: { method: 'GET', path: '/api/watchlist/check/{filmId}', access: 'visitor' },
   add: { method: 'POST', path: '/api/watchlist', access: 'member' },
   import: { method: 'POST', path: '/api/watchlist/import', access: 'member' },
   remove: { method: 'DELETE', path: '/api/watchlist/{filmId}', access: 'member' },
   news: { method: 'GET', path: '/api/watchlist/news', access: 'member' },
   seen: { method: 'POST', path: '/api/watchlist/seen', access: 'member' },
-  share: { method: 'GET', path: '/api/watchlist/share', access: 'member' },
-  changeShare: { method: 'PUT', path: '/api/watchlist/share', access: 'member' },
-  endShare: { method: 'DELETE', path: '/api/watchlist/share', access: 'member' },
-  shared: { method: 'GET', path: '/api/watchlist/shared/{secret}', access: 'secret' },
 } as const satisfies Calls;
 
 /** Films of one watchlist. It is read as a whole, and 20,000 films would block the site for seconds. */

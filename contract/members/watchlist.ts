@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Film } from '#contract/catalogue/film.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
-import { AskedId, typed, When } from '#contract/core/scalars.ts';
+import { AskedId, When } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
+import { currentAccountCalls } from './current-account-calls.ts';
 import { MOST_IMPORTED, MOST_LISTED, watchlistCalls } from './watchlist-calls.ts';
-import { SharedWatchlist, WatchlistShare } from './watchlist-share.ts';
 
 const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
 
@@ -39,7 +39,7 @@ export const watchlistEndpoints = {
     summary: 'Films on the watchlist, latest addition first',
     reply: z.array(WatchlistFilm),
   }),
-  count: defineEndpoint(watchlistCalls.count, {
+  count: defineEndpoint(currentAccountCalls.watchlistCount, {
     summary: 'The number of films on the watchlist',
     reply: z.int(),
   }),
@@ -81,27 +81,4 @@ export const watchlistEndpoints = {
     body: z.strictObject({ films: z.array(Id).max(MOST_LISTED) }),
     reply: z.null(),
   }),
-  share: defineEndpoint(watchlistCalls.share, {
-    summary: 'The link by which others read the watchlist; null if it is not shared',
-    reply: WatchlistShare.nullable(),
-  }),
-  changeShare: defineEndpoint(watchlistCalls.changeShare, {
-    summary: 'Share the watchlist by a link, change whether it shows the display name, or replace the link',
-    body: z.strictObject({
-      showsName: z.boolean(),
-      renew: z.boolean().default(false).describe('makes another link; the present one ends'),
-    }),
-    reply: WatchlistShare,
-    faults: ['too-many-tries'],
-  }),
-  endShare: defineEndpoint(watchlistCalls.endShare, {
-    summary: 'Take the link back; idempotent',
-    reply: z.null(),
-  }),
-  shared: defineEndpoint(watchlistCalls.shared, {
-    summary: 'The watchlist of a shared link',
-    params: z.object({ secret: typed(200) }),
-    reply: SharedWatchlist,
-    faults: ['list-not-found', 'too-many-tries'],
-  }),
-} satisfies Record<keyof typeof watchlistCalls, Endpoint>;
+} satisfies Record<keyof typeof watchlistCalls | 'count', Endpoint>;

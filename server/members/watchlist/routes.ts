@@ -1,4 +1,5 @@
 import { watchlistEndpoints } from '#contract/members/watchlist.ts';
+import { shareEndpoints } from '#contract/members/watchlist-share.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import {
   SHARE_LIMIT,
@@ -14,6 +15,12 @@ import { changeShare, endShare, readShare, readShared } from './share.ts';
 /** /api/watchlist: the member's saved films. */
 export function serveWatchlist(serve: Serve, { db, limits, now, timeZone }: Services): void {
   const today = () => ({ timeZone, now: now() });
+
+  // Before the removal of a film, whose address takes any name.
+  serve(shareEndpoints.end, async ({ account }) => {
+    await endShare(db, account.id);
+    return null;
+  });
 
   serve(watchlistEndpoints.list, ({ account }) => listFilms(db, account.id, today()));
 
@@ -45,19 +52,14 @@ export function serveWatchlist(serve: Serve, { db, limits, now, timeZone }: Serv
     return null;
   });
 
-  serve(watchlistEndpoints.share, ({ account }) => readShare(db, account.id));
+  serve(shareEndpoints.read, ({ account }) => readShare(db, account.id));
 
-  serve(watchlistEndpoints.changeShare, async ({ account, body }) => {
+  serve(shareEndpoints.change, async ({ account, body }) => {
     await limits.take(SHARE_LIMIT, String(account.id));
     return changeShare(db, account.id, body, now());
   });
 
-  serve(watchlistEndpoints.endShare, async ({ account }) => {
-    await endShare(db, account.id);
-    return null;
-  });
-
-  serve(watchlistEndpoints.shared, async ({ params, c }) => {
+  serve(shareEndpoints.shared, async ({ params, c }) => {
     await limits.take(SHARED_LIST_LIMIT, c.get('clientAddress'));
     const shared = await readShared(db, params.secret);
     if (!shared) throw new HttpError('list-not-found');

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { paths } from '#contract/core/paths.ts';
+import { sharedListPath } from '#contract/core/paths.ts';
 import type { PersonalData } from '#contract/members/accounts.ts';
 import type { SharedWatchlist } from '#contract/members/watchlist-share.ts';
 import { filmCardColumns } from '#server/catalogue/films/columns.ts';
@@ -31,7 +31,7 @@ export async function storedShare(
   siteUrl: string,
 ): Promise<PersonalData['watchlistShare']> {
   const share = await readShare(db, userId);
-  return share && { ...share, address: siteUrl + paths.sharedWatchlist(share.secret) };
+  return share && { ...share, address: siteUrl + sharedListPath(share.secret) };
 }
 
 /** Shares a list, or changes how; with `renew` by another link, and the present one ends. */

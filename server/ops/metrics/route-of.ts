@@ -6,7 +6,7 @@ import { MAIL_WORDS_HTML_PATH } from '#contract/content/staff-mail-words-calls.t
 import { MENU_STILLS } from '#contract/core/brand.ts';
 import { STAFF_OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
 import { pageSlugAt } from '#contract/core/page-address.ts';
-import { paths } from '#contract/core/paths.ts';
+import { paths, sharedListPath } from '#contract/core/paths.ts';
 import { VISITS_PATH } from '#contract/core/visits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ATTACHMENTS_PATH, FORM_FILES_PATH } from '#contract/inbox/attachment-paths.ts';
@@ -25,6 +25,7 @@ const patternOf = createPathTree([
   `${paths.order('')}{number}`,
   `${paths.order('')}{number}/invoice`,
   `${paths.submission('')}{token}`,
+  `${sharedListPath('')}{secret}`,
   WEBHOOK_PATH,
   CONTENTFUL_WEBHOOK_PATH,
   VISITS_PATH,

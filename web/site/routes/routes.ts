@@ -22,6 +22,7 @@ import { product } from './product.ts';
 import { search } from './search.ts';
 import { season } from './season.ts';
 import { seasons } from './seasons.ts';
+import { sharedWatchlist } from './shared-watchlist.ts';
 import { shop } from './shop.ts';
 import { sitemap } from './sitemap.ts';
 import { submission } from './submission.ts';
@@ -53,6 +54,7 @@ export const ROUTES: readonly Route[] = [
   search,
   season,
   seasons,
+  sharedWatchlist,
   shop,
   sitemap,
   submission,
@@ -91,6 +93,7 @@ const FILES = [
   'search',
   'season',
   'seasons',
+  'shared-watchlist',
   'shop',
   'sitemap',
   'submission',

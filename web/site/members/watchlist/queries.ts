@@ -1,8 +1,13 @@
+import { shareCalls } from '#contract/members/share-calls.ts';
+import type { WatchlistNews } from '#contract/members/watchlist.ts';
 import { watchlistCalls } from '#contract/members/watchlist-calls.ts';
 import { ApiError, call } from '#web/api/api.ts';
 import { query } from '#web/api/query.ts';
 import type { QueryCache } from '#web/api/query-cache.ts';
 import { readChanged, watchlistCountQuery } from '../../state/current-account.ts';
+
+/** The list of a link that a member gave. */
+export const sharedQuery = (secret: string) => query(shareCalls.shared, { secret });
 
 /** The films on the watchlist, latest addition first. Personal: read only in the browser. */
 export const watchlistQuery = query(watchlistCalls.list);
@@ -17,6 +22,12 @@ function falseWhenRefused(error: unknown): boolean {
   if (error instanceof ApiError) return false;
   throw error;
 }
+
+/** The films that have come out since the member last looked. */
+export const newsQuery = query(watchlistCalls.news);
+/** Notes that the member has looked. If it fails, the same films are news the next time. */
+export const noteSeen = ({ films }: WatchlistNews) =>
+  call(watchlistCalls.seen, { body: { films } }).catch(() => {});
 
 export const addFilm = (filmId: number) => call(watchlistCalls.add, { body: { filmId } });
 export const removeFilm = (filmId: number) => call(watchlistCalls.remove, { filmId });
