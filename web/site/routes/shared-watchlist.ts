@@ -1,6 +1,6 @@
 import { sharedListPath } from '#contract/core/paths.ts';
 import { watchNowQuery } from '../catalogue/queries.ts';
-import { sharedQuery } from '../members/watchlist/queries.ts';
+import { sharedQuery } from '../members/watchlist/shared-query.ts';
 import type { Route } from '../router/route.ts';
 import { pageHead } from '../shell/head/page-head.ts';
 import { missingWhen404 } from '../shell/missing-when-404.ts';

@@ -1,6 +1,6 @@
 import { FilmCard } from '../catalogue/film-card.tsx';
-import { sharedQuery } from '../members/watchlist/queries.ts';
 import { SharedList } from '../members/watchlist/shared-list.tsx';
+import { sharedQuery } from '../members/watchlist/shared-query.ts';
 import type { Place } from '../router/route.ts';
 import { useData } from '../state/use-query.ts';
 import { ToWatchNow } from './to-watch-now.tsx';

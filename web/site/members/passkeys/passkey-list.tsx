@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SHOWN_NAME_MAX } from '#contract/members/account-rules.ts';
 import { MOST_PASSKEYS } from '#contract/members/passkey-calls.ts';
-import type { MemberPasskeys } from '#contract/members/passkeys.ts';
+import type { MemberPasskey, MemberPasskeys } from '#contract/members/passkeys.ts';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
@@ -27,12 +27,10 @@ export function PasskeyList() {
   return <LoadedPasskeys {...data} isHere={data.isOffered && isHere} />;
 }
 
-type Passkey = MemberPasskeys['passkeys'][number];
-
 function LoadedPasskeys({ passkeys, isHere }: MemberPasskeys & { isHere: boolean }) {
   const queries = useQueries();
   const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<Passkey>();
+  const [removed, setRemoved] = useState<MemberPasskey>();
   const [isRemoving, setRemoving] = useState(false);
   const shared = { byPasskey: isHere && passkeys.length > 0 };
   const done = (title: string) => (list: MemberPasskeys) => {
@@ -92,7 +90,7 @@ function LoadedPasskeys({ passkeys, isHere }: MemberPasskeys & { isHere: boolean
   );
 }
 
-function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+function PasskeyLine({ passkey, onRemove }: { passkey: MemberPasskey; onRemove: () => void }) {
   const { id, name, createdAt, lastUsedAt, isBackedUp } = passkey;
   const queries = useQueries();
   const [newName, setNewName] = useState<string>();

@@ -1,13 +1,9 @@
-import { shareCalls } from '#contract/members/share-calls.ts';
 import type { WatchlistNews } from '#contract/members/watchlist.ts';
 import { watchlistCalls } from '#contract/members/watchlist-calls.ts';
 import { ApiError, call } from '#web/api/api.ts';
 import { query } from '#web/api/query.ts';
 import type { QueryCache } from '#web/api/query-cache.ts';
 import { readChanged, watchlistCountQuery } from '../../state/current-account.ts';
-
-/** The list of a link that a member gave. */
-export const sharedQuery = (secret: string) => query(shareCalls.shared, { secret });
 
 /** The films on the watchlist, latest addition first. Personal: read only in the browser. */
 export const watchlistQuery = query(watchlistCalls.list);
