@@ -139,7 +139,7 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/watchlist/share': {},
   'PUT /api/watchlist/share': { body: () => ({ showsName: true }) },
   'DELETE /api/watchlist/share': {},
-  'GET /api/watchlist/shared/{secret}': { path: () => '/api/watchlist/shared/unknown', answers: 404 },
+  'GET /api/watchlist/shared/{token}': { path: () => '/api/watchlist/shared/unknown', answers: 404 },
   'GET /api/submission/{token}': { path: () => `/api/submission/${SUBMISSION_TOKEN}` },
   'POST /api/submission/{token}/screener': {
     path: () => `/api/submission/${SUBMISSION_TOKEN}/screener`,

@@ -67,8 +67,8 @@ function tagName(tag: string): string {
 }
 
 /** A member's watchlist, for the holder of its link. */
-export const sharedListPath = (secret: string): string =>
-  `${paths.watchlist}/shared/${encodeURIComponent(secret)}`;
+export const sharedListPath = (token: string): string =>
+  `${paths.watchlist}/shared/${encodeURIComponent(token)}`;
 
 /** The catalogue's query; absent means the default. */
 export type CatalogueSearch = CatalogueFilters & {

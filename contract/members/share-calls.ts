@@ -5,5 +5,5 @@ export const shareCalls = {
   read: { method: 'GET', path: '/api/watchlist/share', access: 'member' },
   change: { method: 'PUT', path: '/api/watchlist/share', access: 'member' },
   end: { method: 'DELETE', path: '/api/watchlist/share', access: 'member' },
-  shared: { method: 'GET', path: '/api/watchlist/shared/{secret}', access: 'secret' },
+  shared: { method: 'GET', path: '/api/watchlist/shared/{token}', access: 'secret' },
 } as const satisfies Calls;

@@ -6,7 +6,11 @@ import { shareCalls } from './share-calls.ts';
 
 /** The link by which anybody reads the member's list, until it is taken back or renewed. */
 const WatchlistShare = z
-  .object({ secret: z.string().describe('stands in the address'), showsName: z.boolean(), createdAt: When })
+  .object({
+    secret: z.string().describe('the token in the address'),
+    showsName: z.boolean(),
+    createdAt: When,
+  })
   .meta({ id: 'WatchlistShare' });
 
 /** The same in a download of all data. */
@@ -41,7 +45,7 @@ export const shareEndpoints = {
   }),
   shared: defineEndpoint(shareCalls.shared, {
     summary: 'The watchlist of a shared link',
-    params: z.object({ secret: typed(200) }),
+    params: z.object({ token: typed(200) }),
     reply: SharedWatchlist,
     faults: ['list-not-found', 'too-many-tries'],
   }),

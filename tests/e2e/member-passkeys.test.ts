@@ -62,7 +62,9 @@ test('a member adds a passkey, logs in with it by the button and among usernames
   await field(page, 'Name of the passkey').fill('Kitchen laptop');
   await button(page, 'Save name').click();
   await page.getByText('Kitchen laptop', { exact: true }).waitFor();
-  await expect.poll(() => button(page, 'Rename Kitchen laptop').evaluate((it) => it.matches(':focus'))).toBe(true);
+  await expect
+    .poll(() => button(page, 'Rename Kitchen laptop').evaluate((it) => it.matches(':focus')))
+    .toBe(true);
 
   await isPresent(false); // or the browser would pick it at once
   await button(page, 'Log out').click();
@@ -114,7 +116,8 @@ test('a login from a new browser is told by mail, with the display name', async 
   const { SITE_URL: site } = await startNamedSite({ SMTP_URL: mail.url, MAIL_FROM: 'films@row.example' });
   const textOf = (at: number) =>
     mail.to(EMAIL).at(at)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
-  const received = (count: number) => expect.poll(() => mail.to(EMAIL).length, { timeout: 30_000 }).toBe(count);
+  const received = (count: number) =>
+    expect.poll(() => mail.to(EMAIL).length, { timeout: 30_000 }).toBe(count);
   const page = await visit('', { site });
   await register(page, site, 'agnes', EMAIL);
   await received(1);

@@ -61,7 +61,7 @@ export function serveWatchlist(serve: Serve, { db, limits, now, timeZone }: Serv
 
   serve(shareEndpoints.shared, async ({ params, c }) => {
     await limits.take(SHARED_LIST_LIMIT, c.get('clientAddress'));
-    const shared = await readShared(db, params.secret);
+    const shared = await readShared(db, params.token);
     if (!shared) throw new HttpError('list-not-found');
     return shared;
   });

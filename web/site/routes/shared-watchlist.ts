@@ -1,25 +1,26 @@
 import { sharedListPath } from '#contract/core/paths.ts';
 import { watchNowQuery } from '../catalogue/queries.ts';
-import { sharedQuery } from '../members/watchlist/shared-query.ts';
 import type { Route } from '../router/route.ts';
 import { pageHead } from '../shell/head/page-head.ts';
 import { missingWhen404 } from '../shell/missing-when-404.ts';
 
-/** No page of the site leads there, so scripts neither load it nor name it. */
+/** No page of the site leads there, so no script loads its data: the query of the list is not in every page's script. */
 export const sharedWatchlist: Route = {
   path: sharedListPath,
   ...(import.meta.env.SSR && {
-    load: async ({ name: secret }, { queries }) => {
+    load: async ({ name: token }, { queries }) => {
       const others = queries.prefetch(watchNowQuery);
-      await queries.load(sharedQuery(secret)).catch(missingWhen404);
+      const { sharedQuery } = await import('../members/watchlist/shared-query.ts');
+      await queries.load(sharedQuery(token)).catch(missingWhen404);
       await others;
     },
   }),
-  head: ({ name: secret }, context) =>
-    import.meta.env.SSR && context.queries.get(sharedQuery(secret))
-      ? pageHead(context, () => ({
-          ...{ path: sharedListPath(secret), title: 'A shared watchlist', noindex: true, preview: false },
-        }))
-      : undefined,
+  head: ({ name: token }, context) =>
+    pageHead(context, () => ({
+      path: sharedListPath(token),
+      title: 'A shared watchlist',
+      ...(import.meta.env.SSR && { noindex: true }),
+      preview: false,
+    })),
   view: () => import('./shared-watchlist.view.tsx'),
 };

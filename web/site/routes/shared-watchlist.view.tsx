@@ -5,8 +5,8 @@ import type { Place } from '../router/route.ts';
 import { useData } from '../state/use-query.ts';
 import { ToWatchNow } from './to-watch-now.tsx';
 
-export function Page({ name: secret }: Place) {
-  const list = useData(sharedQuery(secret));
+export function Page({ name: token }: Place) {
+  const list = useData(sharedQuery(token));
   return (
     <SharedList
       list={list}
