@@ -22,6 +22,8 @@ export function ShareList() {
   const { data: share, error } = useQuery(shareQuery);
   /** What replaces the control that had the focus gets it. */
   const [isReplaced, setReplaced] = useState(false);
+  /** The box as it was just pressed, until the answer is here. */
+  const [wish, setWish] = useState<boolean>();
   const shown = (changed: Share) => {
     if (!changed || !share) setReplaced(true);
     queries.set(shareQuery, changed);
@@ -70,9 +72,11 @@ export function ShareList() {
           {account?.displayName ? (
             <Checkbox
               label={`Show my display name, ${account.displayName}`}
-              checked={showsName}
+              checked={wish ?? showsName}
               onChange={({ currentTarget }) => {
-                if (!busy) changing.run(currentTarget.checked);
+                if (busy) return;
+                setWish(currentTarget.checked);
+                void changing.run(currentTarget.checked).then(() => setWish(undefined));
               }}
             />
           ) : (
