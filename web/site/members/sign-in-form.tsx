@@ -46,16 +46,16 @@ export function SignInForm({ onLoggedIn, username, onUsername }: AccountFormProp
       <button type="submit" className="button needs-script mt-2" aria-disabled={entering.busy}>
         {entering.busy ? 'Signing in...' : 'Sign In'}
       </button>
-      {offer?.byEmail && (
-        <a href={paths.forgotPassword} className="link needs-script self-start">
-          Forgot password?
-        </a>
-      )}
       {/* Room for the button, so that nothing moves. */}
       {offer?.byPasskey && (
         <div className="needs-script flex min-h-11 flex-col gap-3">
           {PasskeyLogin && <PasskeyLogin onEntered={enter} />}
         </div>
+      )}
+      {offer?.byEmail && (
+        <a href={paths.forgotPassword} className="link needs-script self-start">
+          Forgot password?
+        </a>
       )}
     </form>
   );

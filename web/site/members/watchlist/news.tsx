@@ -11,7 +11,7 @@ export function News({ news, films }: { news: WatchlistNews; films: readonly Wat
   if (fresh.length === 0) return null;
   return (
     <section className="mb-8 border-t border-line pt-8" aria-labelledby="out-now">
-      <h2 id="out-now" className="label text-amber">
+      <h2 id="out-now" className="label text-faint">
         Now out
       </h2>
       <p className="mt-4 max-w-prose text-lead">
