@@ -46,7 +46,9 @@ import { staffPictureEndpoints } from './media/staff-pictures.ts';
 import { accountEndpoints } from './members/accounts.ts';
 import { memberCalendarEndpoints } from './members/calendar.ts';
 import { emailEndpoints } from './members/emails.ts';
+import { passkeyEndpoints } from './members/passkeys.ts';
 import { watchlistEndpoints } from './members/watchlist.ts';
+import { shareEndpoints } from './members/watchlist-share.ts';
 import { cartEndpoints } from './shop/cart.ts';
 import { orderEndpoints } from './shop/orders.ts';
 import { paymentEndpoints } from './shop/payments.ts';
@@ -85,10 +87,12 @@ const all = [
   ...Object.values(companyEndpoints),
   ...Object.values(accountEndpoints),
   ...Object.values(emailEndpoints),
+  ...Object.values(passkeyEndpoints),
   ...Object.values(watchlistEndpoints),
   ...Object.values(subscriptionEndpoints),
   ...Object.values(newsletterEndpoints),
   ...Object.values(memberCalendarEndpoints),
+  ...Object.values(shareEndpoints),
   ...Object.values(inboxEndpoints),
   ...Object.values(submissionEndpoints),
   ...Object.values(orderEndpoints),

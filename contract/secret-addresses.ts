@@ -1,6 +1,6 @@
 import { confirmEmailPath, invitationPath } from './admin/staff-paths.ts';
 import { previewPaths } from './content/preview-paths.ts';
-import { paths } from './core/paths.ts';
+import { paths, sharedListPath } from './core/paths.ts';
 import { UPLOADS_PATH } from './media/staff-picture-calls.ts';
 
 /**
@@ -11,6 +11,7 @@ export const BEFORE_SECRETS = [
   paths.submission(''),
   paths.preferences(''),
   paths.memberCalendar(''),
+  sharedListPath(''),
   `${paths.newPassword}#`,
   `${paths.confirmEmail}#`,
   previewPaths.link(''),

@@ -51,7 +51,6 @@ import { serveLibrary } from './media/library/routes.ts';
 import { serveAccounts } from './members/accounts/routes.ts';
 import { sessionCookieName } from './members/accounts/session-cookie.ts';
 import { serveMemberCalendar } from './members/calendar/routes.ts';
-import { listFilms, listUnpublished } from './members/watchlist/queries.ts';
 import { serveWatchlist } from './members/watchlist/routes.ts';
 import { offeredServices } from './offered-services.ts';
 import { serveOperations } from './ops/routes.ts';
@@ -222,8 +221,6 @@ function servePublicCalls(serve: Serve, deps: Deps, finish: <Reply>(reply: Reply
   serveSearch(serve, contentDeps, catalogue);
   serveCompany(serve, contentDeps);
   serveAccounts(serve, deps, {
-    watchlistOf: (accountId) => listFilms(deps.db, accountId),
-    unpublishedOf: (accountId) => listUnpublished(deps.db, accountId),
     ordersOf: (accountId) => ordersOf(deps.db, accountId, deps.timeZone),
     subscriptionsOf: (accountId) => storedSubscriptions(deps.db, accountId),
   });

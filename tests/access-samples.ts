@@ -19,6 +19,12 @@ const sender = {
 export const PREFERENCES_TOKEN = 'the-token-of-a-subscriber';
 export const SUBMISSION_TOKEN = 'the-token-of-the-salt-road';
 
+/** Of a passkey that signed nothing. */
+const NO_PASSKEY = {
+  ...{ id: 'none', rawId: 'none', type: 'public-key' },
+  ...{ response: {}, clientExtensionResults: {} },
+};
+
 type Present = Record<'film' | 'post' | 'year' | 'product' | 'collection', string | undefined>;
 
 /** A sample of each public call, by its method and path, with names of existing records. */
@@ -109,6 +115,21 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'POST /api/auth/confirm-email': { answers: 404, body: () => ({ token: 'none' }) },
   'POST /api/auth/forgot-password': { answers: 409, body: () => ({ account: 'ines' }) },
   'POST /api/auth/new-password': { answers: 404, body: () => ({ token: 'none', newPassword: PASSWORD }) },
+  'PUT /api/auth/profile': { body: () => ({ displayName: 'Somebody' }) },
+  'GET /api/auth/passkeys': {},
+  'POST /api/auth/passkeys/options': { body: () => ({ proof: { password: PASSWORD } }) },
+  'POST /api/auth/passkeys': { answers: 403, body: () => ({ response: NO_PASSKEY }) },
+  'PUT /api/auth/passkeys/{id}': {
+    path: () => '/api/auth/passkeys/1',
+    answers: 404,
+    body: () => ({ name: 'Laptop' }),
+  },
+  'DELETE /api/auth/passkeys/{id}': {
+    path: () => '/api/auth/passkeys/1',
+    body: () => ({ proof: { password: PASSWORD } }),
+  },
+  'POST /api/auth/passkey-challenge': {},
+  'POST /api/auth/passkey-login': { answers: 403, body: () => ({ response: NO_PASSKEY }) },
   'DELETE /api/auth/account': { body: () => ({ password: PASSWORD }) },
   'POST /api/subscriptions': {
     body: () => ({ email: 'ines@home.example', wishes: [{ topic: 'newsletter' }], page: '/newsletter' }),
@@ -132,6 +153,12 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'GET /api/calendar': {},
   'POST /api/calendar': {},
   'DELETE /api/calendar': {},
+  'GET /api/watchlist/news': {},
+  'POST /api/watchlist/seen': { body: ({ filmId }) => ({ films: [filmId] }) },
+  'GET /api/watchlist/share': {},
+  'PUT /api/watchlist/share': { body: () => ({ showsName: true }) },
+  'DELETE /api/watchlist/share': {},
+  'GET /api/watchlist/shared/{token}': { path: () => '/api/watchlist/shared/unknown', answers: 404 },
   'GET /api/submission/{token}': { path: () => `/api/submission/${SUBMISSION_TOKEN}` },
   'POST /api/submission/{token}/screener': {
     path: () => `/api/submission/${SUBMISSION_TOKEN}/screener`,

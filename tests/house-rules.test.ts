@@ -32,11 +32,14 @@ test('serve decides who may call: no handler looks up the account or reads the c
       'server/members/accounts/session-cookie.ts',
       'server/admin/auth/session-cookie.ts',
       'server/members/accounts/known-device.ts',
+      // A challenge is answered by the browser that asked for it.
+      'server/members/passkeys/challenges.ts',
     ],
     // Login, registration and logout end the browser's previous session.
     readSessionCookie: [
       'server/members/accounts/session-cookie.ts',
       'server/members/accounts/current-account.ts',
+      'server/members/accounts/enter.ts',
       'server/members/accounts/routes.ts',
     ],
     readStaffCookie: [

@@ -153,7 +153,17 @@ export const TABLES: Record<string, readonly string[]> = {
   ],
   audience: ['consents', 'mailing_receivers', 'mailings', 'returned_addresses', 'subscribers'],
   catalogue: ['cinemas', 'missing_addresses', 'own_redirects', 'screenings'],
-  members: ['calendar_feeds', 'member_emails', 'member_links', 'sessions', 'users', 'watchlist'],
+  members: [
+    ...[
+      'calendar_feeds',
+      'member_emails',
+      'member_links',
+      'member_passkeys',
+      'passkey_challenges',
+      'sessions',
+    ],
+    ...['users', 'watchlist', 'watchlist_shares'],
+  ],
   content: [
     ...[
       'editing',

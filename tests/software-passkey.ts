@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-type Options = { challenge?: unknown; origin?: string; rpId?: string };
+/** `flags`: by default those of a device that has checked its owner. */
+type Options = { challenge?: unknown; origin?: string; rpId?: string; flags?: number };
 const url64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
@@ -55,7 +56,7 @@ export function createPasskey(origin = 'http://localhost', rpId = 'localhost') {
     sign(options: Options) {
       counter += 1;
       const client = clientData('webauthn.get', options);
-      const data = authenticatorData(0x05, options.rpId ?? rpId);
+      const data = authenticatorData(options.flags ?? 0x05, options.rpId ?? rpId);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return answer({
         clientDataJSON: url64(client),

@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/core/endpoint.ts';
+import { PasskeyOptions, PasskeyResponse } from '#contract/core/passkeys.ts';
 import { Nothing, typed, When } from '#contract/core/scalars.ts';
 import { staffCalls } from './staff-calls.ts';
-
-/** A passkey's response, which the server's library checks field by field. */
-const PasskeyResponse = z
-  .object({
-    id: typed(2_000),
-    rawId: typed(2_000),
-    type: z.literal('public-key'),
-    response: z.record(z.string().max(40), z.unknown()),
-    clientExtensionResults: z.record(z.string().max(40), z.unknown()),
-    authenticatorAttachment: z.string().max(40).optional(),
-  })
-  .meta({ id: 'PasskeyResponse' });
-
-/** Options that the browser passes to navigator.credentials. */
-const PasskeyOptions = z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' });
 
 const FactorGiven = z
   .discriminatedUnion('kind', [

@@ -34,6 +34,7 @@ export const errors = {
   'year-not-found': { status: 404, message: 'There are no posts from this year' },
   'product-not-found': { status: 404, message: 'Product not found' },
   'collection-not-found': { status: 404, message: 'Collection not found' },
+  'list-not-found': { status: 404, message: 'This list is not shared, or not any more' },
   'person-not-found': { status: 404, message: 'Person not found' },
   'page-not-found': { status: 404, message: 'Page not found' },
   'screening-not-found': { status: 404, message: 'There is no such screening' },

@@ -21,4 +21,11 @@ export const loginErrors = {
   },
   'wrong-factor': { status: 403, message: 'This code or passkey is not valid, or it has been used already' },
   'wrong-password': { status: 403, message: 'That is not your current password' },
+  'passkey-refused': {
+    status: 403,
+    message: 'This passkey was not accepted. Please try again, or use your password',
+  },
+  'passkey-not-found': { status: 404, message: 'There is no such passkey' },
+  'no-passkeys': { status: 409, message: 'Browsers allow no passkeys at the address of this site' },
+  'too-many-passkeys': { status: 409, message: 'There are ten passkeys already. Please remove one first' },
 } as const;

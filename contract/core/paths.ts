@@ -82,6 +82,10 @@ function tagName(tag: string): string {
   );
 }
 
+/** A member's watchlist, for the holder of its link. */
+export const sharedListPath = (token: string): string =>
+  `${paths.watchlist}/shared/${encodeURIComponent(token)}`;
+
 /** The catalogue's query; absent means the default. */
 export type CatalogueSearch = CatalogueFilters & {
   search?: string;

@@ -5,3 +5,5 @@ export const USERNAME_RULE = '3 to 32 letters, digits, full stops, underscores o
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_RULE = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters of any kind, and not a common password`;
+/** Of a display name, and of a passkey's, in code points. */
+export const SHOWN_NAME_MAX = 60;

@@ -7,8 +7,12 @@ import { Id } from '#contract/core/slug.ts';
 import { OwnOrder } from '#contract/shop/orders.ts';
 import { accountCalls } from './account-calls.ts';
 import { PASSWORD_RULE, USERNAME_RULE } from './account-rules.ts';
+import { currentAccountCalls } from './current-account-calls.ts';
 import { MemberAddress, StoredEmail } from './emails.ts';
 import { Password } from './passwords.ts';
+import { ShownName } from './shown-name.ts';
+import { StoredPasskey } from './stored-passkey.ts';
+import { StoredShare } from './watchlist-share.ts';
 
 const Username = z
   .string()
@@ -33,7 +37,13 @@ const Credentials = z
   })
   .meta({ id: 'Credentials' });
 
-export const Account = z.object({ id: Id, username: z.string() }).meta({ id: 'Account' });
+export const Account = z
+  .object({
+    id: Id,
+    username: z.string(),
+    displayName: z.string().nullable().describe('greets the member in place of the username'),
+  })
+  .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
 const PasswordChange = z
@@ -60,22 +70,26 @@ export type Session = z.infer<typeof Session>;
 export const PersonalData = z
   .object({
     username: z.string(),
+    displayName: z.string().nullable(),
     createdAt: When,
     emails: z.array(StoredEmail),
     subscriptions: z.array(StoredSubscription).describe('newsletters and alerts that the member asked for'),
+    passkeys: z.array(StoredPasskey),
     sessions: z.array(Session),
     watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: When })),
     watchlistOffTheSite: z
       .array(z.object({ slug: z.string(), addedAt: When }))
       .describe('Films that are unpublished at present; their entries are restored with them'),
     calendarSince: When.optional().describe('of the address of the calendar; absent without one'),
+    watchlistSeenAt: When.nullable().describe('when the watchlist was last looked at'),
+    watchlistShare: StoredShare.nullable(),
     orders: z.array(OwnOrder.omit({ key: true })),
   })
   .meta({ id: 'PersonalData' });
 export type PersonalData = z.infer<typeof PersonalData>;
 
 export const accountEndpoints = {
-  me: defineEndpoint(accountCalls.me, {
+  me: defineEndpoint(currentAccountCalls.me, {
     summary: 'Who is logged in: the account, or null',
     reply: Account.nullable(),
   }),
@@ -102,6 +116,11 @@ export const accountEndpoints = {
     reply: Nothing,
     faults: ['common-password', 'wrong-password', 'too-many-tries'],
   }),
+  changeProfile: defineEndpoint(accountCalls.changeProfile, {
+    summary: 'Change or remove the display name',
+    body: z.object({ displayName: ShownName.nullable() }),
+    reply: Account,
+  }),
   sessions: defineEndpoint(accountCalls.sessions, {
     summary: 'Sessions of the account',
     reply: z.array(Session),
@@ -121,4 +140,4 @@ export const accountEndpoints = {
     reply: Nothing,
     faults: ['wrong-password', 'too-many-tries'],
   }),
-} satisfies Record<keyof typeof accountCalls, Endpoint>;
+} satisfies Record<keyof typeof accountCalls | 'me', Endpoint>;

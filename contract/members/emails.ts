@@ -29,8 +29,8 @@ const Token = typed(200).describe('from the link in the mail');
 export const emailEndpoints = {
   offer: defineEndpoint(emailCalls.offer, {
     summary:
-      'Whether the site sends mail, so that accounts can have an email and a forgotten password a new one',
-    reply: z.object({ byEmail: z.boolean() }),
+      'Whether the site sends mail, so that accounts can have an email and a forgotten password a new one, and whether its address allows passkeys',
+    reply: z.object({ byEmail: z.boolean(), byPasskey: z.boolean() }),
   }),
   email: defineEndpoint(emailCalls.email, {
     summary: 'The email of the account',

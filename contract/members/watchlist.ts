@@ -3,12 +3,18 @@ import { Film } from '#contract/catalogue/film.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { AskedId, When } from '#contract/core/scalars.ts';
 import { Id } from '#contract/core/slug.ts';
-import { MOST_IMPORTED, watchlistCalls } from './watchlist-calls.ts';
+import { currentAccountCalls } from './current-account-calls.ts';
+import { MOST_IMPORTED, MOST_LISTED, watchlistCalls } from './watchlist-calls.ts';
 
 const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
 
 /** A film on a watchlist, with the time of its addition. */
-export const WatchlistFilm = Film.extend({ addedAt: When }).meta({ id: 'WatchlistFilm' });
+export const WatchlistFilm = Film.extend({
+  addedAt: When,
+  isOut: z
+    .boolean()
+    .describe('its release day has come or it can be watched or bought, and it is not in “coming-soon”'),
+}).meta({ id: 'WatchlistFilm' });
 export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
 
 /** A film of a list from elsewhere. */
@@ -20,6 +26,12 @@ const ImportedFilm = z
   .meta({ id: 'ImportedFilm' });
 export type ImportedFilm = z.infer<typeof ImportedFilm>;
 
+/** `since`: when the list was last looked at; null: never. */
+const WatchlistNews = z
+  .object({ since: When.nullable(), films: z.array(Id).describe('latest addition first') })
+  .meta({ id: 'WatchlistNews' });
+export type WatchlistNews = z.infer<typeof WatchlistNews>;
+
 const byFilm = z.object({ filmId: AskedId });
 
 export const watchlistEndpoints = {
@@ -27,7 +39,7 @@ export const watchlistEndpoints = {
     summary: 'Films on the watchlist, latest addition first',
     reply: z.array(WatchlistFilm),
   }),
-  count: defineEndpoint(watchlistCalls.count, {
+  count: defineEndpoint(currentAccountCalls.watchlistCount, {
     summary: 'The number of films on the watchlist',
     reply: z.int(),
   }),
@@ -60,4 +72,13 @@ export const watchlistEndpoints = {
     params: byFilm,
     reply: z.null(),
   }),
-} satisfies Record<keyof typeof watchlistCalls, Endpoint>;
+  news: defineEndpoint(watchlistCalls.news, {
+    summary: 'Films of the watchlist that have come out since they were last seen there',
+    reply: WatchlistNews,
+  }),
+  seen: defineEndpoint(watchlistCalls.seen, {
+    summary: 'Note that the member has looked at the list, and has seen that these films are out; idempotent',
+    body: z.strictObject({ films: z.array(Id).max(MOST_LISTED) }),
+    reply: z.null(),
+  }),
+} satisfies Record<keyof typeof watchlistCalls | 'count', Endpoint>;

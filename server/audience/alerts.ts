@@ -11,7 +11,8 @@ const HAS_COME = sql`CASE topic
   WHEN 'stock' THEN EXISTS (SELECT FROM products WHERE id = entry_id AND coalesce(variant_stock, in_stock))
   WHEN 'home' THEN EXISTS (SELECT FROM film_offers WHERE film_id = entry_id AND is_on AND way <> 'cinema'
     AND film_offers.country IN ('', consents.country))
-  WHEN 'cinema' THEN EXISTS (SELECT FROM film_offers WHERE film_id = entry_id AND is_on AND way = 'cinema')
+  WHEN 'cinema' THEN EXISTS (SELECT FROM screenings WHERE film_id = entry_id AND starts_at > now() AND NOT cancelled)
+    OR EXISTS (SELECT FROM film_offers WHERE film_id = entry_id AND is_on AND way = 'cinema')
   ELSE false END`;
 
 /** Queues a mail for everybody whose alert has come true, and ends the alert: once, however many processes do it at once. */

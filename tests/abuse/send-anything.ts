@@ -10,7 +10,9 @@ import { checkAnswer } from './check-answer.ts';
 
 /** Calls made with a member's session, because they need a login. */
 const asMember = ({ path }: Described) =>
-  /^\/api\/(?:watchlist|orders\/mine$|auth\/(?:sessions|data|me|password|account|email(?!-)))/.test(path);
+  /^\/api\/(?:watchlist|orders\/mine$|auth\/(?:sessions|data|me|password|profile|passkeys|account|email(?!-)))/.test(
+    path,
+  );
 
 /** All calls of the site's own documents; `owner`: an owner's cookie. */
 export async function describedCalls(site: TestApp, owner: string): Promise<Described[]> {
@@ -106,13 +108,14 @@ const NAMES_OF: Record<string, readonly string[]> = {
 };
 
 /**
- * Whether at least one generated request must succeed. Not required if success needs a password, a code, a link, an address, a key, a
+ * Whether at least one generated request must succeed. Not required if success needs a password, a code, a passkey, a link, an address, a key, a
  * kind or source with further parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, a
  * mail server, or a conversation, an order or a submission in the right state.
  */
 export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/auth\/(?:login|password|account|confirm-email|forgot-password|new-password)/.test(path) &&
-  !(method !== 'GET' && /^\/api\/auth\/email(?:$|\/)/.test(path)) &&
+  !(method !== 'GET' && /^\/api\/auth\/(?:email|passkeys)(?:$|\/)/.test(path)) &&
+  !/^\/api\/(?:auth\/passkey-login|watchlist\/shared\/)/.test(path) &&
   !/^\/api\/staff\/(?:login|factor$|invitation(?:$|\/)|team\/|me\/(?:email|password)|order-(?:cancellations|packings|parcels|slips))/.test(
     path,
   ) &&

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import { accountCalls } from '#contract/members/account-calls.ts';
-import { watchlistCalls } from '#contract/members/watchlist-calls.ts';
+import { currentAccountCalls } from '#contract/members/current-account-calls.ts';
 import { orderCalls } from '#contract/shop/order-calls.ts';
 import { PASSWORD, signUp, toastOf } from './member.ts';
 import { answer } from './network.ts';
@@ -11,7 +11,7 @@ async function visitPanel(name: string): Promise<{ page: Visit; username: string
   const page = await visit('');
   const username = await signUp(page, name);
   // Waits for all its requests: a late reply would be the first to detect that a test has ended the session.
-  const answers = [orderCalls.mine, watchlistCalls.count].map(({ path }) =>
+  const answers = [orderCalls.mine, currentAccountCalls.watchlistCount].map(({ path }) =>
     page.waitForResponse(`**${path}`),
   );
   await Promise.all([open(page, '/login'), ...answers]);

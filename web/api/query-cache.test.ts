@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filmCalls } from '#contract/catalogue/film-calls.ts';
 import { accountCalls } from '#contract/members/account-calls.ts';
+import { currentAccountCalls } from '#contract/members/current-account-calls.ts';
 import { watchlistCalls } from '#contract/members/watchlist-calls.ts';
 import { changeAccount, isPersonal } from '#web/site/state/current-account.ts';
 import type { Answer } from './api.ts';
@@ -11,12 +12,12 @@ const list: Query<unknown> = query(watchlistCalls.list);
 const personal = [
   list,
   query(accountCalls.sessions),
-  query(watchlistCalls.count),
+  query(currentAccountCalls.watchlistCount),
   query(watchlistCalls.check, { filmId: 1 }),
 ] as Query<unknown>[];
 const film: Query<unknown> = query(filmCalls.bySlug, { slug: 'moss-mother' });
-const me: Query<unknown> = query(accountCalls.me);
-const INES = { id: 1, username: 'ines' };
+const me: Query<unknown> = query(currentAccountCalls.me);
+const INES = { id: 1, username: 'ines', displayName: null };
 
 /** A cache over an API that replies to each request with its address, and the addresses requested. */
 function setUp(served?: Replies) {

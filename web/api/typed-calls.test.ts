@@ -5,6 +5,7 @@ import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import type { inboxCalls } from '#contract/inbox/inbox-calls.ts';
 import { accountCalls } from '#contract/members/account-calls.ts';
 import type { Account } from '#contract/members/accounts.ts';
+import type { currentAccountCalls } from '#contract/members/current-account-calls.ts';
 import { watchlistCalls } from '#contract/members/watchlist-calls.ts';
 import type { BodyOf, ReplyOf } from '#contract/typed-call.ts';
 import { call } from './api.ts';
@@ -14,7 +15,7 @@ import { query } from './query.ts';
 
 test("a call's reply has the type of its schema", () => {
   expectTypeOf<ReplyOf<typeof filmCalls.facts>>().toEqualTypeOf<FilmFacts>();
-  expectTypeOf<ReplyOf<typeof accountCalls.me>>().toEqualTypeOf<Account | null>();
+  expectTypeOf<ReplyOf<typeof currentAccountCalls.me>>().toEqualTypeOf<Account | null>();
   expectTypeOf<ReplyOf<typeof watchlistCalls.check>>().toEqualTypeOf<boolean>();
 });
 

@@ -24,10 +24,10 @@ export const MEMBER_MAILS = {
   memberEmailChanging: {
     title: 'Email about to change',
     when: 'When a member gives another email, to the confirmed one',
-    placeholders: ['username'],
+    placeholders: ['memberName', 'username'],
     subject: 'Your email is about to change',
     text: paragraphs(
-      'Hello {username},',
+      'Hello {memberName},',
       'Another email was given for your account at {company}. It takes the place of this one once it is confirmed.',
       NOT_YOU_INSIDE,
       '{signature}',
@@ -36,10 +36,10 @@ export const MEMBER_MAILS = {
   memberEmailRemoved: {
     title: 'Email removed',
     when: 'When a member removes a confirmed email, to that address',
-    placeholders: ['username'],
+    placeholders: ['memberName', 'username'],
     subject: 'Your email was removed',
     text: paragraphs(
-      'Hello {username},',
+      'Hello {memberName},',
       'This email was removed from your account at {company}. We don’t write to it any more, and a forgotten password can’t be replaced.',
       'If this wasn’t you, somebody knows your password: log in, change it, and give your email again.',
       '{signature}',
@@ -48,12 +48,12 @@ export const MEMBER_MAILS = {
   forgottenPassword: {
     title: 'Forgotten password',
     when: 'When somebody asks for a new password on the login page, to the confirmed email of the account',
-    placeholders: ['username', 'minutes', 'newPasswordLink'],
+    placeholders: ['memberName', 'username', 'minutes', 'newPasswordLink'],
     needs: ['newPasswordLink'],
     subject: 'Choose a new password',
     text: paragraphs(
-      'Hello {username},',
-      'Somebody has asked for a new password for your account at {company}. Within {minutes} minutes this link lets you choose one:',
+      'Hello {memberName},',
+      'Somebody has asked for a new password for your account at {company}, to which you log in as {username}. Within {minutes} minutes this link lets you choose one:',
       '{newPasswordLink}',
       'If this wasn’t you, you don’t need to do anything: your password stays as it is.',
       '{signature}',
@@ -62,12 +62,37 @@ export const MEMBER_MAILS = {
   memberPasswordChanged: {
     title: 'Password of a member changed',
     when: 'When a member’s password has changed, to their confirmed email',
-    placeholders: ['username'],
+    placeholders: ['memberName', 'username'],
     subject: 'Your password was changed',
     text: paragraphs(
-      'Hello {username},',
-      'The password of your account at {company} was changed.',
-      'If this wasn’t you, ask for a new one on the login page of {site}, by “Forgot password?”, straight away.',
+      'Hello {memberName},',
+      'The password of your account at {company} was changed. Your passkeys stay as they are.',
+      'If this wasn’t you, ask for a new one on the login page of {site}, by “Forgot password?”, straight away, and remove passkeys that aren’t yours.',
+      '{signature}',
+    ),
+  },
+  memberPasskeyAdded: {
+    title: 'Passkey added',
+    when: 'When a member adds a passkey, to their confirmed email',
+    placeholders: ['memberName', 'username', 'passkey', 'accountPage'],
+    subject: 'A passkey was added to your account',
+    text: paragraphs(
+      'Hello {memberName},',
+      'The passkey “{passkey}” was added to your account at {company}. It logs you in without the password.',
+      'If this wasn’t you, remove it and change your password at {accountPage}, straight away.',
+      '{signature}',
+    ),
+  },
+  memberNewDevice: {
+    title: 'Login from a new browser',
+    when: 'When a member logs in from a browser that has not been used with the account before, to their confirmed email',
+    placeholders: ['memberName', 'username', 'device', 'loginTime', 'accountPage'],
+    subject: 'A new login to your account',
+    text: paragraphs(
+      'Hello {memberName},',
+      'Somebody logged in to your account at {company} with {device}, on {loginTime}. This browser had not been used with it before.',
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t, change your password at {accountPage}: this logs out every other browser. Remove passkeys that aren’t yours there, too.',
       '{signature}',
     ),
   },

@@ -124,7 +124,16 @@ export const PLACEHOLDERS = {
     meaning: 'the link that confirms the new address',
     example: '/staff/security#…',
   },
-  username: { as: 'text', meaning: 'the name of the account', example: 'ada.marsh' },
+  username: { as: 'text', meaning: 'the name that the member logs in with', example: 'ada.marsh' },
+  memberName: {
+    as: 'text',
+    meaning: 'the member’s display name; without one, the name that they log in with',
+    example: 'Ada',
+  },
+  device: { as: 'text', meaning: 'browser and system', example: 'Firefox on Windows' },
+  loginTime: { as: 'text', meaning: 'day and time of the login', example: '6 December 2026 at 19:05 GMT' },
+  accountPage: { as: 'link', meaning: 'the link to the account', example: '/login' },
+  passkey: { as: 'text', meaning: 'the name of the passkey', example: 'Google Password Manager' },
   minutes: { as: 'text', meaning: 'for how many minutes the link works', example: '30' },
   memberEmailLink: {
     as: 'link',

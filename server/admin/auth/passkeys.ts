@@ -1,22 +1,8 @@
-import type * as WebAuthn from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/db.ts';
 import { staffPasskeys, staffSessions } from '#server/platform/db/tables/staff.ts';
 import type { MfaPendingStaff } from '#server/platform/http/access.ts';
-
-/** EdDSA, ES256 and RS256 (RFC 9053): every passkey supports one of them. */
-const ALGORITHMS = [-8, -7, -257];
-
-/** Loaded with the first passkey: it takes 100 ms, which would delay each start. */
-const library = () => import('@simplewebauthn/server');
-
-type RegistrationResponse = Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response'];
-type AuthenticationResponse = Parameters<typeof WebAuthn.verifyAuthenticationResponse>[0]['response'];
-type Transports = NonNullable<
-  NonNullable<
-    Parameters<typeof WebAuthn.generateAuthenticationOptions>[0]['allowCredentials']
-  >[number]['transports']
->;
+import { createWebAuthn } from '#server/platform/webauthn.ts';
 
 export const listPasskeys = (db: Db, staffId: number) =>
   db
@@ -25,54 +11,31 @@ export const listPasskeys = (db: Db, staffId: number) =>
     .where(eq(staffPasskeys.staffId, staffId))
     .orderBy(asc(staffPasskeys.createdAt));
 
-/** Passkeys belong to one origin: that of the admin app (WebAuthn 3, 13.4.9). Each challenge can be answered once. */
+/** Passkeys as second factors, of the admin app's origin. Each challenge can be answered once. */
 export function createPasskeys(staffUrl: string) {
-  const rpID = new URL(staffUrl).hostname;
-
-  const described = async (db: Db, staffId: number) =>
-    (await listPasskeys(db, staffId)).map(({ id, transports }) => ({
-      id,
-      transports: transports as Transports,
-    }));
+  const webAuthn = createWebAuthn(staffUrl, { mustVerify: false });
 
   return {
     /** Options for the browser to create a passkey. */
     async startAdding(db: Db, entrant: MfaPendingStaff, brand: string): Promise<Record<string, unknown>> {
-      const { generateRegistrationOptions } = await library();
-      const options = await generateRegistrationOptions({
-        rpName: brand,
-        rpID,
-        userName: entrant.email,
-        userDisplayName: entrant.name,
-        userID: new TextEncoder().encode(String(entrant.id)),
-        excludeCredentials: await described(db, entrant.id),
-        supportedAlgorithmIDs: ALGORITHMS,
-        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-      });
-      await keepChallenge(db, entrant.sessionId, options.challenge);
-      return { ...options };
+      const { id, email, name, sessionId } = entrant;
+      const person = { handle: String(id), name: email, displayName: name };
+      const known = await listPasskeys(db, id);
+      const options = await webAuthn.creationOptions(person, { brand, known });
+      await keepChallenge(db, sessionId, options.challenge);
+      return options;
     },
 
     /** Stores the passkey. False unless it answers the challenge of this session. */
     async add(db: Db, entrant: MfaPendingStaff, name: string, response: unknown): Promise<boolean> {
       const challenge = await takeChallenge(db, entrant.sessionId);
       if (!challenge) return false;
-      const { verifyRegistrationResponse } = await library();
-      const verified = await orUndefined(() =>
-        verifyRegistrationResponse({
-          response: response as RegistrationResponse, // checked by the library
-          expectedChallenge: challenge,
-          expectedOrigin: staffUrl,
-          expectedRPID: rpID,
-          supportedAlgorithmIDs: ALGORITHMS,
-          requireUserVerification: false,
-        }),
-      );
-      if (!verified?.verified) return false;
-      const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+      const made = await webAuthn.verifyNew(response, challenge);
+      if (!made) return false;
+      const { id, publicKey, counter, transports } = made;
       const added = await db
         .insert(staffPasskeys)
-        .values({ id, staffId: entrant.id, publicKey: Buffer.from(publicKey), counter, transports, name })
+        .values({ id, staffId: entrant.id, publicKey, counter, transports, name })
         .onConflictDoNothing()
         .returning({ id: staffPasskeys.id });
       return added.length > 0;
@@ -80,14 +43,9 @@ export function createPasskeys(staffUrl: string) {
 
     /** Options for the browser to sign a challenge with a passkey. */
     async ask(db: Db, entrant: MfaPendingStaff): Promise<Record<string, unknown>> {
-      const { generateAuthenticationOptions } = await library();
-      const options = await generateAuthenticationOptions({
-        rpID,
-        allowCredentials: await described(db, entrant.id),
-        userVerification: 'preferred',
-      });
+      const options = await webAuthn.signingOptions(await listPasskeys(db, entrant.id));
       await keepChallenge(db, entrant.sessionId, options.challenge);
-      return { ...options };
+      return options;
     },
 
     /** Whether one of the person's passkeys signed the challenge of this session. */
@@ -96,20 +54,9 @@ export function createPasskeys(staffUrl: string) {
       const isTheirs = and(eq(staffPasskeys.id, response.id), eq(staffPasskeys.staffId, entrant.id));
       const [passkey] = await db.select().from(staffPasskeys).where(isTheirs);
       if (!challenge || !passkey) return false;
-      const { id, publicKey, counter } = passkey;
-      const { verifyAuthenticationResponse } = await library();
-      const verified = await orUndefined(() =>
-        verifyAuthenticationResponse({
-          response: response as AuthenticationResponse, // checked by the library
-          expectedChallenge: challenge,
-          expectedOrigin: staffUrl,
-          expectedRPID: rpID,
-          credential: { id, publicKey: new Uint8Array(publicKey), counter },
-          requireUserVerification: false,
-        }),
-      );
-      if (!verified?.verified) return false;
-      await db.update(staffPasskeys).set({ counter: verified.authenticationInfo.newCounter }).where(isTheirs);
+      const signed = await webAuthn.verifySigned(response, challenge, passkey);
+      if (!signed) return false;
+      await db.update(staffPasskeys).set({ counter: signed.counter }).where(isTheirs);
       return true;
     },
   };
@@ -129,6 +76,3 @@ async function takeChallenge(db: Db, sessionId: string): Promise<string | null |
   await db.update(staffSessions).set({ challenge: null }).where(eq(staffSessions.id, sessionId));
   return held?.challenge;
 }
-
-/** The library throws for every wrong response, with details that help only an attacker. */
-const orUndefined = <T>(check: () => Promise<T>): Promise<T | undefined> => check().catch(() => undefined);

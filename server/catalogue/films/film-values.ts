@@ -10,6 +10,7 @@ const isShort = sql`${films.runtime} <= 40`;
 const watchable = sql`(SELECT ${filmOffers.filmId} AS id,
     array_append(array_agg(DISTINCT coalesce(nullif(${filmOffers.country}, ''), ${EVERYWHERE})), 'now') AS places
   FROM ${filmOffers} WHERE ${filmOffers.isOn} AND ${filmOffers.way} <> 'cinema' GROUP BY 1) AS watchable`;
+const isWatchable = sql`EXISTS (SELECT FROM ${filmOffers} WHERE ${filmOffers.filmId} = ${films.id} AND ${filmOffers.isOn} AND ${filmOffers.way} <> 'cinema')`;
 const year = sql`coalesce(${filmFacts.year}, extract(year FROM ${films.releaseDate})::integer)`;
 
 /** A film's values of each filter, as a text array or null. */
@@ -39,3 +40,11 @@ export const filmsByValue = sql`
 
 /** A film's release day, as days since 2000. */
 export const filmDay = sql`coalesce(${films.releaseDate} - DATE '2000-01-01', ${NO_DAY})`;
+
+/**
+ * Whether a film is out on a day of the company: its release day has come, or it can be streamed or bought, and it is
+ * not among those that the company calls coming.
+ */
+export const isOutOn = (day: string): SQL<boolean> =>
+  sql<boolean>`(NOT ('coming-soon' = ANY (${films.categories}))
+    AND (coalesce(${films.releaseDate} <= ${day}::date, false) OR ${isWatchable}))`;

@@ -11,6 +11,9 @@ type AccountEvent =
   | 'email asked'
   | 'email confirmed'
   | 'email removed'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'passkey refused'
   | 'session ended'
   | 'account deleted';
 

@@ -121,11 +121,15 @@ test('the download is a file with all data of the account except its secrets', a
   expect(await reply.json()).toEqual({
     username: 'ines',
     subscriptions: [],
+    displayName: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     emails: [],
+    passkeys: [],
     sessions: [expect.objectContaining({ device: 'Firefox on Windows', current: true })],
     watchlist: [{ slug: film?.slug, title: film?.title, addedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
     watchlistOffTheSite: [{ slug: 'off-the-site', addedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    watchlistSeenAt: null,
+    watchlistShare: null,
     orders: [],
   });
 });

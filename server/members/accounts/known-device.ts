@@ -10,6 +10,8 @@ import { siteSecret } from '#server/platform/db/site-secret.ts';
  */
 
 const LASTS_SECONDS = 180 * 24 * 60 * 60;
+/** Accounts of one browser, such as a family's; the last used first. */
+const MOST_ACCOUNTS = 5;
 
 /** Members and staff have separate cookies. */
 type Door = 'member' | 'staff';
@@ -26,22 +28,37 @@ export async function knownDevice(
   { db, origin, door }: Options,
   key: string,
 ): Promise<string | undefined> {
-  const [, nonce, mark] =
-    /^([\w-]{22})\.([\w-]{43})$/.exec(getCookie(c, NAMES[door], prefix(origin)) ?? '') ?? [];
-  if (!nonce || !mark) return undefined;
-  const expected = markOf(await siteSecret(db, 'known devices'), door, key, nonce);
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(mark)) ? nonce : undefined;
+  const marks = marksIn(c, door, origin);
+  if (marks.length === 0) return undefined;
+  const secret = await siteSecret(db, 'known devices');
+  return marks.find(({ nonce, mark }) => isOf(markOf(secret, door, key, nonce), mark))?.nonce;
 }
 
-/** Records after a login that this browser is known. */
+/** Records after a login that this browser is known, besides to accounts that logged in here before. */
 export async function rememberDevice(c: Context, { db, origin, door }: Options, key: string): Promise<void> {
   const nonce = randomBytes(16).toString('base64url');
-  const mark = markOf(await siteSecret(db, 'known devices'), door, key, nonce);
-  setCookie(c, NAMES[door], `${nonce}.${mark}`, {
+  const secret = await siteSecret(db, 'known devices');
+  const others = marksIn(c, door, origin).filter(
+    (each) => !isOf(markOf(secret, door, key, each.nonce), each.mark),
+  );
+  const marks = [{ nonce, mark: markOf(secret, door, key, nonce) }, ...others].slice(0, MOST_ACCOUNTS);
+  setCookie(c, NAMES[door], marks.map((each) => `${each.nonce}.${each.mark}`).join('.'), {
     ...{ prefix: prefix(origin), path: '/', httpOnly: true, secure: origin.startsWith('https:') },
     ...{ sameSite: 'Strict', maxAge: LASTS_SECONDS },
   });
 }
+
+/** The marks of the cookie, none of them checked. */
+const marksIn = (c: Context, door: Door, origin: string) =>
+  [
+    ...(getCookie(c, NAMES[door], prefix(origin)) ?? '').matchAll(
+      /(?<![\w-])([\w-]{22})\.([\w-]{43})(?![\w-])/g,
+    ),
+  ]
+    .slice(0, MOST_ACCOUNTS)
+    .map(([, nonce = '', mark = '']) => ({ nonce, mark }));
+
+const isOf = (expected: string, mark: string) => timingSafeEqual(Buffer.from(expected), Buffer.from(mark));
 
 export const forgetDevice = (c: Context, { origin, door }: Options): void =>
   void deleteCookie(c, NAMES[door], {

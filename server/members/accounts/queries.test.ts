@@ -3,7 +3,7 @@ import { sessions, users } from '#server/platform/db/tables/visitors.ts';
 import { LoginNeeded } from '#server/platform/http/errors.ts';
 import { startApp } from '#tests/start-app.ts';
 import { waitingQueries } from '#tests/waiting-queries.ts';
-import { createAccount, logIn, replacePassword } from './queries.ts';
+import { createAccount, logIn, replacePassword, samePassword } from './queries.ts';
 import { endSession, findSession } from './sessions.ts';
 
 /* Changes between checking a password and acting on it. */
@@ -23,21 +23,21 @@ async function createInes() {
 test('a login fails if the password was changed since its check', async () => {
   const { user, sessionId } = await createInes();
   await replacePassword(db, user, 'second', { sessionId, now });
-  expect(await logIn(db, user, arrival, undefined)).toBeUndefined();
+  expect(await logIn(db, user.id, arrival, samePassword(user))).toBeUndefined();
   expect(await db.$count(sessions)).toBe(1);
 });
 
 test('a login fails if the account was deleted since the password check', async () => {
   const { user } = await createInes();
   await db.delete(users);
-  expect(await logIn(db, user, arrival, undefined)).toBeUndefined();
+  expect(await logIn(db, user.id, arrival, samePassword(user))).toBeUndefined();
 });
 
 test('a password change waits for a login in progress and ends its session', async () => {
   const { user, sessionId } = await createInes();
   let change: Promise<unknown> = Promise.resolve();
   const token = await db.transaction(async (underWay) => {
-    const started = await logIn(underWay, user, arrival, undefined);
+    const started = await logIn(underWay, user.id, arrival, samePassword(user));
     change = replacePassword(db, user, 'second', { sessionId, now });
     await Promise.race([change, waitingQueries(pool, 1)]);
     return started;
@@ -57,7 +57,7 @@ test('of two password changes by one session, the second finds its password inva
 
 test('an ended session changes no password and ends no other session', async () => {
   const { user, sessionId } = await createInes();
-  await logIn(db, user, arrival, undefined);
+  await logIn(db, user.id, arrival, samePassword(user));
   await endSession(db, user.id, sessionId);
   await expect(replacePassword(db, user, 'second', { sessionId, now })).rejects.toBeInstanceOf(LoginNeeded);
   expect(await db.select({ hash: users.passwordHash }).from(users)).toEqual([{ hash: 'first' }]);

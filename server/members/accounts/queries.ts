@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '#server/platform/db/tables/visitors.ts';
 import { LoginNeeded } from '#server/platform/http/errors.ts';
-import type { Tx } from '../email/addresses.ts';
+import { lockUser, type Tx } from '../email/addresses.ts';
 import { endLink } from '../email/links.ts';
 import type { User } from './check-password.ts';
 import { endOtherSessions, endSessionOf, renewToken, startSession } from './sessions.ts';
 import { usernameKey } from './username-key.ts';
 
 /** The device of a new session, and the browser's earlier token, whose session ends. */
-type Arrival = { device: string; heldToken: string | undefined; now: Date };
+export type Arrival = { device: string; heldToken: string | undefined; now: Date };
 
 export async function isUsernameTaken(db: NodePgDatabase, username: string): Promise<boolean> {
   const found = await db
@@ -39,28 +39,35 @@ export async function createAccount(
   });
 }
 
+/** Decides, in the transaction of a login and with the user's row locked, whether what was checked before still holds. */
+export type Confirm = (tx: Tx, user: User) => Promise<boolean>;
+
 /**
- * Starts a session after a successful password check. Undefined if the password was changed or the account deleted since then. Locks the
+ * Starts a session after a successful check. Undefined if it does not hold any more, or the account was deleted since then. Locks the
  * user's row, so that a concurrent password change either ends this session or prevents it.
  */
 export async function logIn(
   db: NodePgDatabase,
-  user: User,
+  userId: number,
   { device, heldToken, now }: Arrival,
-  newHash: string | undefined,
+  confirm: Confirm,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const [unchanged] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .for('no key update');
-    if (!unchanged) return undefined;
-    if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, user.id));
+    const user = await lockUser(tx, userId);
+    if (!user || !(await confirm(tx, user))) return undefined;
     if (heldToken) await endSessionOf(tx, heldToken);
     return startSession(tx, user.id, device, now);
   });
 }
+
+/** Whether the password is still the one that was checked. Stores `newHash` in place of its hash. */
+export const samePassword =
+  (checked: User, newHash?: string): Confirm =>
+  async (tx, user) => {
+    if (user.passwordHash !== checked.passwordHash) return false;
+    if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, user.id));
+    return true;
+  };
 
 /**
  * Sets a new password, ends all other sessions and a link for a new one, and gives this one a new token. Undefined if the password has changed since `user` was
@@ -89,7 +96,17 @@ export async function replacePassword(
   });
 }
 
-/** Deletes a user; sessions and watchlist cascade. */
+/** Sets or removes the display name. Undefined if the account was deleted. */
+export async function changeDisplayName(
+  db: Pick<NodePgDatabase, 'update'>,
+  userId: number,
+  displayName: string | null,
+): Promise<User | undefined> {
+  const [user] = await db.update(users).set({ displayName }).where(eq(users.id, userId)).returning();
+  return user;
+}
+
+/** Deletes a user; sessions, passkeys and watchlist cascade. */
 export async function deleteUser(db: NodePgDatabase, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }

@@ -1,25 +1,35 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { SiteText } from '#contract/catalogue/company.ts';
-import { accountEndpoints, type PersonalData } from '#contract/members/accounts.ts';
+import { accountEndpoints } from '#contract/members/accounts.ts';
 import { documentNamed } from '#server/platform/db/documents.ts';
-import { HttpError, TooMany } from '#server/platform/http/errors.ts';
+import { HttpError } from '#server/platform/http/errors.ts';
 import { MEMBER_MAIL_LIMIT, REGISTER_LIMIT } from '#server/platform/http/limits/rate-limits.ts';
+import { isWithinLimit } from '#server/platform/http/limits/within-limit.ts';
 import type { AppEnv, Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { calendarSince } from '../calendar/queries.ts';
-import { emailKey, storedEmails } from '../email/addresses.ts';
+import { emailKey } from '../email/addresses.ts';
 import { askToConfirm, notify } from '../email/mails.ts';
 import { serveEmail } from '../email/serve-email.ts';
 import { serveRecovery } from '../email/serve-recovery.ts';
+import { servePasskeys } from '../passkeys/serve-passkeys.ts';
 import { type Caller, logEvent } from './account-events.ts';
 import { checkPassword, type User } from './check-password.ts';
 import { secondsBetween } from './current-account.ts';
-import { deviceName } from './device.ts';
+import { type KeptElsewhere, readPersonalData } from './download.ts';
+import { createEntry } from './enter.ts';
 import { forgetDevice, knownDevice, rememberDevice } from './known-device.ts';
 import { refuseCommonPassword } from './password-rule.ts';
 import { createPasswords } from './passwords.ts';
-import { createAccount, deleteUser, isUsernameTaken, logIn, replacePassword } from './queries.ts';
+import {
+  type Confirm,
+  changeDisplayName,
+  createAccount,
+  deleteUser,
+  isUsernameTaken,
+  replacePassword,
+  samePassword,
+} from './queries.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOf, listSessions } from './sessions.ts';
 import { usernameKey } from './username-key.ts';
@@ -29,23 +39,12 @@ const usernameTaken = () => new HttpError('username-taken');
 const wrongLogin = () => new HttpError('login-failed');
 const wrongPassword = () => new HttpError('wrong-password');
 
-/** Reads another room's data about an account, because its owner may download everything (UK GDPR, article 15). */
-type KeptElsewhere = {
-  watchlistOf: (accountId: number) => Promise<PersonalData['watchlist']>;
-  unpublishedOf: (accountId: number) => Promise<PersonalData['watchlistOffTheSite']>;
-  ordersOf: (accountId: number) => Promise<PersonalData['orders']>;
-  subscriptionsOf: (accountId: number) => Promise<PersonalData['subscriptions']>;
-};
-
 /** /api/auth: accounts and their sessions. */
-export function serveAccounts(
-  serve: Serve,
-  deps: Services,
-  { watchlistOf, unpublishedOf, ordersOf, subscriptionsOf }: KeptElsewhere,
-): void {
+export function serveAccounts(serve: Serve, deps: Services, elsewhere: KeptElsewhere): void {
   const { db, log, limits, mail, now, siteUrl } = deps;
   const passwords = createPasswords();
   const devices = { db, origin: siteUrl, door: 'member' } as const;
+  const { arrival, enter } = createEntry(deps);
 
   serve(accountEndpoints.me, ({ account }) => account ?? null);
 
@@ -80,12 +79,9 @@ export function serveAccounts(
     const user = await checkPassword(deps, passwords, { ...body, caller: caller(c), device });
     if (!user) throw wrongLogin();
     const newHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(body.password) : undefined;
-    const token = await logIn(db, user, arrival(c), newHash);
-    if (!token) throw wrongLogin();
-    logEvent(log, 'login', { account: user.id, ...caller(c) });
-    writeSessionCookie(c, siteUrl, token);
-    await rememberDevice(c, devices, usernameKey(user.username));
-    return user;
+    const entered = await enter(c, user, caller(c), samePassword(user, newHash));
+    if (!entered) throw wrongLogin();
+    return entered;
   });
 
   serve(accountEndpoints.logout, async ({ c }) => {
@@ -111,6 +107,12 @@ export function serveAccounts(
     return null;
   });
 
+  serve(accountEndpoints.changeProfile, async ({ account, body }) => {
+    const changed = await changeDisplayName(db, account.id, body.displayName);
+    if (!changed) throw new HttpError('login-needed');
+    return changed;
+  });
+
   serve(accountEndpoints.sessions, ({ account }) => listSessions(db, account.id, account.sessionId, now()));
 
   serve(accountEndpoints.endSession, async ({ account, params, c }) => {
@@ -122,23 +124,7 @@ export function serveAccounts(
 
   serve(accountEndpoints.download, async ({ account, c }) => {
     c.header('Content-Disposition', 'attachment; filename="my-account.json"');
-    const [emails, sessions, watchlist, watchlistOffTheSite, orders, subscriptions, calendar] =
-      await Promise.all([
-        storedEmails(db, account.id),
-        listSessions(db, account.id, account.sessionId, now()),
-        watchlistOf(account.id),
-        unpublishedOf(account.id),
-        ordersOf(account.id),
-        subscriptionsOf(account.id),
-        calendarSince(db, account.id),
-      ]);
-    const { username, createdAt } = account;
-    return {
-      username,
-      createdAt: createdAt.toISOString(),
-      ...{ emails, sessions, watchlist, watchlistOffTheSite, orders, subscriptions },
-      ...(calendar && { calendarSince: calendar }),
-    };
+    return readPersonalData(deps, account, elsewhere);
   });
 
   serve(accountEndpoints.deleteAccount, async ({ account, body, c }) => {
@@ -151,14 +137,14 @@ export function serveAccounts(
   });
 
   serveEmail(serve, deps, { checkAgain: confirm, caller });
+  const byPasskey = (c: Context<AppEnv>, user: User, confirmed: Confirm) =>
+    enter(c, user, caller(c), confirmed);
+  servePasskeys(serve, deps, { checkAgain: confirm, caller, enter: byPasskey });
   serveRecovery(serve, deps, { passwords, siteNames, caller });
 
   /** Whether a link may be mailed to an address that was given with a new account. The account is made in any case. */
   async function mayMail(email: string): Promise<boolean> {
-    if (!mail.SMTP_URL) return false;
-    const refused = await limits.take(MEMBER_MAIL_LIMIT, emailKey(email)).catch((thrown: unknown) => thrown);
-    if (refused && !(refused instanceof TooMany)) throw refused;
-    return !refused;
+    return mail.SMTP_URL !== undefined && isWithinLimit(limits, MEMBER_MAIL_LIMIT, emailKey(email));
   }
 
   /** The session's user, after checking the password again. Throws 403 if it is wrong. */
@@ -182,13 +168,5 @@ export function serveAccounts(
 
   function caller(c: Context<AppEnv>): Caller {
     return { address: c.get('clientAddress'), requestId: c.get('requestId') };
-  }
-
-  function arrival(c: Context<AppEnv>) {
-    return {
-      device: deviceName(c.req.header('user-agent')),
-      heldToken: readSessionCookie(c, siteUrl),
-      now: now(),
-    };
   }
 }

@@ -37,6 +37,7 @@ export async function findSession(db: Db, token: string, now: Date) {
       lastSeenAt: sessions.lastSeenAt,
       id: users.id,
       username: users.username,
+      displayName: users.displayName,
       createdAt: users.createdAt,
     })
     .from(sessions)

@@ -54,8 +54,8 @@ test('a new password by the mailed link ends all sessions, and is noticed by mai
   expect((await choose(token)).status).toBe(404); // each attempt to send a mail makes a token
   expect((await choose(used)).status).toBe(200);
   expect((await visitor.send('GET', '/api/auth/sessions')).status).toBe(401);
-  expect([await logIn(PASSWORD), await logIn(NEW_PASSWORD)]).toEqual([401, 200]);
   expect(await site.subjectsTo(ADA)).toEqual(['Your password was changed']);
+  expect([await logIn(PASSWORD), await logIn(NEW_PASSWORD)]).toEqual([401, 200]);
   expect((await choose(used)).status).toBe(404);
 });
 

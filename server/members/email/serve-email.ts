@@ -10,6 +10,7 @@ import {
 import type { AppEnv, Serve } from '#server/platform/http/serve.ts';
 import { deleteMailsOf } from '#server/platform/mail/queries.ts';
 import type { Services } from '#server/platform/services.ts';
+import { allowsPasskeys } from '#server/platform/webauthn.ts';
 import { type Caller, logEvent } from '../accounts/account-events.ts';
 import type { User } from '../accounts/check-password.ts';
 import { confirm, emailKey, emailsOf, lockUser, removeEmails, removeWaiting } from './addresses.ts';
@@ -24,7 +25,7 @@ type Options = {
 
 /** /api/auth/email: a member's address, confirmed by a link in a mail. */
 export function serveEmail(serve: Serve, deps: Services, { checkAgain, caller }: Options): void {
-  const { db, log, limits, mail, now } = deps;
+  const { db, log, limits, mail, now, siteUrl } = deps;
 
   async function stateOf(account: number): Promise<MemberEmail> {
     const { confirmed, waiting } = await emailsOf(db, account);
@@ -35,7 +36,10 @@ export function serveEmail(serve: Serve, deps: Services, { checkAgain, caller }:
     if (!mail.SMTP_URL) throw new HttpError('no-email');
   };
 
-  serve(emailEndpoints.offer, () => ({ byEmail: mail.SMTP_URL !== undefined }));
+  serve(emailEndpoints.offer, () => ({
+    byEmail: mail.SMTP_URL !== undefined,
+    byPasskey: allowsPasskeys(siteUrl),
+  }));
 
   serve(emailEndpoints.email, ({ account }) => stateOf(account.id));
 

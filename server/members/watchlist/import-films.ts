@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ImportedFilm } from '#contract/members/watchlist.ts';
-import { addFilms } from './queries.ts';
+import { addFilms, type Today } from './queries.ts';
 
 /** A film with a title that is wanted at `place`, counted from 1. */
 type Found = { place: number; id: number; year: number | null };
@@ -12,7 +12,7 @@ export async function importFilms(
   db: NodePgDatabase,
   userId: number,
   named: readonly ImportedFilm[],
-  now: Date,
+  today: Today,
 ): Promise<Imported> {
   const found = await findFilms(
     db,
@@ -20,7 +20,7 @@ export async function importFilms(
   );
   const ids = named.map((film, at) => idOf(film, found.get(at + 1) ?? []));
   const known = [...new Set(ids.filter((id) => id !== undefined))];
-  const added = await addFilms(db, userId, known, now);
+  const added = await addFilms(db, userId, known, today);
   return {
     added,
     present: known.length - added,

@@ -134,7 +134,7 @@ test('a visitor who is not logged in has no list and cannot add to one', async (
 });
 
 test('an account deleted while it adds a film gets "Please log in"', async () => {
-  const gone = addFilm(site.db, 2_000_000_000, ids[0] ?? 0, time);
+  const gone = addFilm(site.db, 2_000_000_000, ids[0] ?? 0, { timeZone: 'Europe/London', now: time });
   await expect(gone).rejects.toBeInstanceOf(LoginNeeded);
 });
 

@@ -7,7 +7,7 @@ import { MAIL_WORDS_HTML_PATH } from '#contract/content/staff-mail-words-calls.t
 import { MENU_STILLS } from '#contract/core/brand.ts';
 import { STAFF_OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
 import { pageSlugAt } from '#contract/core/page-address.ts';
-import { paths } from '#contract/core/paths.ts';
+import { paths, sharedListPath } from '#contract/core/paths.ts';
 import { VISITS_PATH } from '#contract/core/visits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ATTACHMENTS_PATH, FORM_FILES_PATH } from '#contract/inbox/attachment-paths.ts';
@@ -28,6 +28,7 @@ const patternOf = createPathTree([
   `${paths.submission('')}{token}`,
   `${paths.preferences('')}{token}`,
   `${paths.memberCalendar('')}{token}`,
+  `${sharedListPath('')}{token}`,
   WEBHOOK_PATH,
   CONTENTFUL_WEBHOOK_PATH,
   VISITS_PATH,

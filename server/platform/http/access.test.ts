@@ -13,6 +13,7 @@ import { type AppEnv, createServe } from './serve.ts';
 const INES: CurrentAccount = {
   id: 1,
   username: 'ines',
+  displayName: null,
   createdAt: new Date(0),
   sessionId: 'b9d2…',
   loggedInAt: new Date(0),

@@ -7,6 +7,7 @@ import { HttpError, LoginNeeded, StaffRefused } from './errors.ts';
 export type CurrentAccount = {
   id: number;
   username: string;
+  displayName: string | null;
   createdAt: Date;
   sessionId: string;
   /** Start of this session. */

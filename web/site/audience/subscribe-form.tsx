@@ -3,12 +3,11 @@ import { CONFIRM_DAYS } from '#contract/audience/topics.ts';
 import { paths } from '#contract/core/paths.ts';
 import { sentenceOf } from '#web/api/api.ts';
 import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx';
-import { countriesQuery } from '../catalogue/connected-queries.ts';
 import { rememberedCountry } from '../catalogue/remembered-country.ts';
 import { accountQuery } from '../state/current-account.ts';
 import { useQueries, useQuery } from '../state/use-query.ts';
 import { useWrite } from '../state/use-write.ts';
-import { ownSubscriptionsQuery, subscribe, subscribeMember, type Wish } from './calls.ts';
+import { countriesQuery, ownSubscriptionsQuery, subscribe, subscribeMember, type Wish } from './calls.ts';
 
 /** What the page is about, if not the newsletter alone. */
 export type Subject = { kind: 'film' | 'product'; slug: string };

@@ -6,13 +6,17 @@ import { useQueries, useQuery } from '../state/use-query.ts';
 import { failure, useWrite } from '../state/use-write.ts';
 import { endSubscription, ownSubscriptionsQuery } from './calls.ts';
 
+/** Whether there is something to say. */
+export const hasSubscriptionSection = (own: OwnSubscriptions | undefined): boolean =>
+  own !== undefined && (own.isOffered || own.subscriptions.length > 0);
+
 /** What the member is mailed. Without a mail server, and with nothing to end, there is nothing to say. */
 export function SubscriptionSection() {
   const { refresh } = useQueries();
   // Before useQuery first reads it: it may have been changed by the link of a mail.
   useEffect(() => void refresh(ownSubscriptionsQuery), [refresh]);
   const { data } = useQuery(ownSubscriptionsQuery);
-  if (!data || (!data.isOffered && data.subscriptions.length === 0)) return null;
+  if (!data || !hasSubscriptionSection(data)) return null;
   return <LoadedSubscriptions own={data} />;
 }
 
@@ -26,8 +30,10 @@ function LoadedSubscriptions({ own: { email, subscriptions } }: { own: OwnSubscr
     failed: failure('Not ended', 'Please try again'),
   });
   return (
-    <section>
-      <h2 className="mb-3 font-display text-title">Newsletter and alerts</h2>
+    <section id="mail" aria-labelledby="mail-title" className="border-t border-line pt-8">
+      <h2 id="mail-title" className="mb-4 font-display text-title">
+        Newsletter and alerts
+      </h2>
       {!email && subscriptions.length > 0 && (
         <p className="mb-3 text-muted">Nothing is sent until you have a confirmed email.</p>
       )}

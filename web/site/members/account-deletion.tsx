@@ -8,6 +8,7 @@ import { useWrite } from '../state/use-write.ts';
 import { deleteAccount } from './calls.ts';
 import { DeleteIcon } from './icons.tsx';
 import { ORDER_RETENTION } from './order-retention.ts';
+import { PartTitle } from './panel-section.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Deletes the account permanently after asking for the password. */
@@ -30,8 +31,8 @@ export function AccountDeletion() {
   };
 
   return (
-    <section>
-      <h2 className="mb-3 font-display text-title">Delete account</h2>
+    <div className="mt-10">
+      <PartTitle>Delete account</PartTitle>
       <p className="mb-5 text-muted">
         Removes your account and your watchlist at once. This cannot be undone. {ORDER_RETENTION}
       </p>
@@ -73,6 +74,6 @@ export function AccountDeletion() {
           </div>
         </form>
       </Dialog>
-    </section>
+    </div>
   );
 }

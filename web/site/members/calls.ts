@@ -12,7 +12,7 @@ export const register = (body: BodyOf<typeof accountCalls.register>) =>
   withCookie(() => call(accountCalls.register, { body }));
 
 /** Makes a call that starts a session. A browser that blocks cookies would lose the session at once. */
-async function withCookie<Reply>(enter: () => Promise<Reply>): Promise<Reply> {
+export async function withCookie<Reply>(enter: () => Promise<Reply>): Promise<Reply> {
   if (!navigator.cookieEnabled)
     throw new UserFacingError(
       'Your browser blocks cookies. Please allow them for this site, which needs one to keep you logged in.',
@@ -39,6 +39,9 @@ export const changePassword = (queries: QueryCache, body: BodyOf<typeof accountC
   afterReads(queries, () => call(accountCalls.changePassword, { body }));
 export const deleteAccount = (queries: QueryCache, password: string) =>
   afterReads(queries, () => call(accountCalls.deleteAccount, { body: { password } }));
+/** Changes or, by null, removes the display name. */
+export const changeDisplayName = (displayName: string | null) =>
+  call(accountCalls.changeProfile, { body: { displayName } });
 export const endSession = (id: string) => call(accountCalls.endSession, { id });
 
 /** All data stored about the account. */

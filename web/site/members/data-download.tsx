@@ -10,8 +10,7 @@ export function DataDownload() {
     failed: failure('Error', 'Your data did not load'),
   });
   return (
-    <section>
-      <h2 className="mb-3 font-display text-title">Your data</h2>
+    <>
       <p className="mb-5 text-muted">
         Everything we store about your account, as a JSON file. {ORDER_RETENTION}
       </p>
@@ -24,7 +23,7 @@ export function DataDownload() {
         <DownloadIcon />
         Download my data
       </button>
-    </section>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { LongDate } from '#web/ui/long-date.tsx';
 import { useQueries, useQuery } from '../state/use-query.ts';
 import { ordersQuery } from './calls.ts';
 import { ListNotLoaded } from './list-not-loaded.tsx';
+import { PanelSection } from './panel-section.tsx';
 
 const STATES: Record<string, string> = {
   pending: 'Waiting for payment',
@@ -24,8 +25,7 @@ export function OrderList() {
   const { data: orders = [], error } = useQuery(ordersQuery);
   if (orders.length === 0 && !error) return null;
   return (
-    <section>
-      <h2 className="mb-4 font-display text-title">Your orders</h2>
+    <PanelSection id="orders" title="Your orders">
       {error ? <ListNotLoaded query={ordersQuery} error={error} /> : null}
       {orders.length > 0 && (
         <ul className="border-t border-line">
@@ -46,6 +46,6 @@ export function OrderList() {
           ))}
         </ul>
       )}
-    </section>
+    </PanelSection>
   );
 }

@@ -6,6 +6,7 @@ import { useQueries } from '../state/use-query.ts';
 import { failure, useWrite } from '../state/use-write.ts';
 import { changePassword, sessionsQuery } from './calls.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { PartTitle } from './panel-section.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export function PasswordChange({ username }: { username: string }) {
@@ -26,8 +27,8 @@ export function PasswordChange({ username }: { username: string }) {
   );
 
   return (
-    <section>
-      <h2 className="mb-4 font-display text-title">Change password</h2>
+    <>
+      <PartTitle>Change password</PartTitle>
       <form
         className="flex flex-col gap-5"
         onSubmit={(event) => {
@@ -55,6 +56,6 @@ export function PasswordChange({ username }: { username: string }) {
           Change password
         </button>
       </form>
-    </section>
+    </>
   );
 }

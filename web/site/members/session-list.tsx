@@ -6,6 +6,7 @@ import { useQueries, useQuery } from '../state/use-query.ts';
 import { failure, useWrite } from '../state/use-write.ts';
 import { endSession, sessionsQuery } from './calls.ts';
 import { ListNotLoaded } from './list-not-loaded.tsx';
+import { PanelSection } from './panel-section.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -16,10 +17,7 @@ export function SessionList() {
   useEffect(() => void refresh(sessionsQuery), [refresh]);
   const { data: sessions, error } = useQuery(sessionsQuery);
   return (
-    <section>
-      <h2 className="mb-4 font-display text-title" tabIndex={-1} data-focus-fallback>
-        Where you are logged in
-      </h2>
+    <PanelSection id="sessions" title="Where you are logged in" catchesFocus>
       {error ? (
         <ListNotLoaded query={sessionsQuery} error={error} />
       ) : sessions ? (
@@ -33,7 +31,7 @@ export function SessionList() {
           <Skeleton className="h-20" />
         </Loading>
       )}
-    </section>
+    </PanelSection>
   );
 }
 

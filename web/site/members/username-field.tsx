@@ -5,13 +5,15 @@ export type UsernameFieldProps = {
   username: string;
   onUsername: (username: string) => void;
   hint?: string;
+  /** The browser may fill in passkeys, too. */
+  withPasskeys?: boolean;
 };
 
-export const UsernameField = ({ username, onUsername, hint }: UsernameFieldProps) => (
+export const UsernameField = ({ username, onUsername, hint, withPasskeys }: UsernameFieldProps) => (
   <TextField
     label="Username"
     name="username"
-    autoComplete="username"
+    autoComplete={withPasskeys ? 'username webauthn' : 'username'}
     autoCapitalize="none"
     spellCheck={false}
     hint={hint}

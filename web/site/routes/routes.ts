@@ -26,6 +26,7 @@ import { screenings } from './screenings.ts';
 import { search } from './search.ts';
 import { season } from './season.ts';
 import { seasons } from './seasons.ts';
+import { sharedWatchlist } from './shared-watchlist.ts';
 import { shop } from './shop.ts';
 import { sitemap } from './sitemap.ts';
 import { submission } from './submission.ts';
@@ -59,6 +60,7 @@ export const ROUTES: readonly Route[] = [
   search,
   season,
   seasons,
+  sharedWatchlist,
   shop,
   sitemap,
   submission,
@@ -103,6 +105,7 @@ const FILES = [
   'search',
   'season',
   'seasons',
+  'shared-watchlist',
   'shop',
   'sitemap',
   'submission',

@@ -1,9 +1,8 @@
-import { FallbackFilms } from '../catalogue/fallback-films.tsx';
 import { FilmCard } from '../catalogue/film-card.tsx';
-import { watchNowQuery } from '../catalogue/queries.ts';
 import { watchlistQuery } from '../members/watchlist/queries.ts';
 import { WatchlistPage } from '../members/watchlist/watchlist-page.tsx';
 import { useQuery } from '../state/use-query.ts';
+import { ToWatchNow } from './to-watch-now.tsx';
 
 export const Page = () => (
   <WatchlistPage
@@ -12,13 +11,11 @@ export const Page = () => (
         {removal}
       </FilmCard>
     )}
-    more={<ToWatchNow />}
+    more={<Others />}
   />
 );
 
-function ToWatchNow() {
-  const { data = [] } = useQuery(watchNowQuery);
+function Others() {
   const { data: saved = [] } = useQuery(watchlistQuery, { enabled: false });
-  const others = data.filter(({ slug }) => !saved.some((film) => film.slug === slug));
-  return <FallbackFilms films={others} title="To watch now" />;
+  return <ToWatchNow but={saved} />;
 }

@@ -3,7 +3,8 @@ import type { Site } from '#contract/catalogue/company.ts';
 import { paths } from '#contract/core/paths.ts';
 import type { Product } from '#contract/shop/shop.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useQuery } from '../state/use-query.ts';
+import { siteQuery } from '../state/site-query.ts';
+import { useData, useQuery } from '../state/use-query.ts';
 import { isChosen, NOTHING } from './chosen.ts';
 import { collectionName, isOnSite } from './collection-name.ts';
 import { Gallery } from './gallery.tsx';
@@ -24,6 +25,7 @@ type ProductPageProps = {
 
 /** One product (product.md#product). */
 export function ProductPage({ product, more, shipping, children }: ProductPageProps) {
+  const { byEmail } = useData(siteQuery);
   const { data: collections } = useQuery(collectionsQuery);
   const name = collectionName(product.collection, collections);
   const { data: variants } = useQuery(variantsQuery(product.slug));
@@ -65,6 +67,11 @@ export function ProductPage({ product, more, shipping, children }: ProductPagePr
               inStock={product.inStock}
               left={variants?.length === 1 ? variants[0]?.left : null}
             />
+            {byEmail && !product.inStock && (
+              <a href={paths.productAlerts(product.slug)} className="link text-small">
+                Tell me when it is back
+              </a>
+            )}
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
             <Badge>{name}</Badge>

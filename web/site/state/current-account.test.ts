@@ -6,8 +6,8 @@ import { createQueryCache } from '#web/api/query-cache.ts';
 import { accountQuery, watchAccount } from './current-account.ts';
 
 const sessions: Query<unknown> = query(accountCalls.sessions);
-const INES = { id: 1, username: 'ines' };
-const IVO = { id: 2, username: 'ivo' };
+const INES = { id: 1, username: 'ines', displayName: null };
+const IVO = { id: 2, username: 'ivo', displayName: null };
 
 afterEach(() => {
   vi.unstubAllGlobals();

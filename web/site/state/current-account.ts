@@ -1,6 +1,5 @@
-import { accountCalls } from '#contract/members/account-calls.ts';
 import type { Account } from '#contract/members/accounts.ts';
-import { watchlistCalls } from '#contract/members/watchlist-calls.ts';
+import { currentAccountCalls } from '#contract/members/current-account-calls.ts';
 import { ApiError } from '#web/api/api.ts';
 import { isShareable, type Query, query } from '#web/api/query.ts';
 import type { QueryCache } from '#web/api/query-cache.ts';
@@ -8,10 +7,10 @@ import { removeFromTab } from '#web/api/tab-storage.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The account that is logged in, or null. Read only in the browser, once per session: the HTML is the same for every visitor. */
-export const accountQuery = query(accountCalls.me);
+export const accountQuery = query(currentAccountCalls.me);
 
 /** The number of films on the member's watchlist. */
-export const watchlistCountQuery = query(watchlistCalls.count);
+export const watchlistCountQuery = query(currentAccountCalls.watchlistCount);
 
 /** One channel only: a second one would receive the first one's message and discard what was just read. */
 let otherTabs: BroadcastChannel | undefined;
@@ -86,4 +85,4 @@ function forgetPersonal(queries: QueryCache, account: Account | null): void {
 }
 
 /** Whether a query belongs to one account; false for the account itself. */
-export const isPersonal = ({ call }: Query<unknown>) => !isShareable(call) && call !== accountCalls.me;
+export const isPersonal = ({ call }: Query<unknown>) => !isShareable(call) && call !== currentAccountCalls.me;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   pgTable,
@@ -20,6 +21,9 @@ export const users = pgTable('users', {
   username: text().notNull(),
   usernameKey: text('username_key').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  /** Greets the member in place of the username. */
+  displayName: text('display_name'),
+  watchlistSeenAt: timestamp('watchlist_seen_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -96,8 +100,55 @@ export const watchlist = pgTable(
       .notNull()
       .references(() => entries.id, { onDelete: 'cascade' }),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Whether the film was out when the member added it or last saw it on the list; null: not known. */
+    wasOut: boolean('was_out'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.filmId] })],
+);
+
+/** Links by which anybody reads a member's watchlist. */
+export const watchlistShares = pgTable('watchlist_shares', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull().unique(),
+  showsName: boolean('shows_name').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Passkeys of members: the public halves of their keys. */
+export const memberPasskeys = pgTable(
+  'member_passkeys',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytea('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default([]),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('member_passkeys_user').on(table.userId)],
+);
+
+/** Challenges that passkeys sign, each deleted on use. `browser`: a hash of the cookie of the one that asked. With a user: for adding a passkey to it. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    browser: bytea().notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_expiry').on(table.expiresAt),
+    index('passkey_challenges_user').on(table.userId),
+  ],
 );
 
 /** Counts of server/platform/http/limits/rate-limits.ts; `expire` in milliseconds since 1970. */

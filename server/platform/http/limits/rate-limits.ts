@@ -122,6 +122,13 @@ export const SUBSCRIBE_LIMIT: Limit = { name: 'subscribe', tries: 30, seconds: H
 export const SUBSCRIBE_MAIL_LIMIT: Limit = { name: 'subscribe-mail', tries: 10, seconds: DAY };
 /** The same of members, whose email is confirmed, by account. */
 export const SUBSCRIBE_MEMBER_LIMIT: Limit = { name: 'subscribe-member', tries: 100, seconds: HOUR };
+/** Mails about logins from a new browser, by account. */
+export const NEW_DEVICE_MAIL_LIMIT: Limit = { name: 'new-device-mail', tries: 5, seconds: DAY };
+/** Challenges for passkeys, by address: each page with the login asks for one. */
+export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenge', tries: 120, seconds: HOUR };
+/** Links to a shared watchlist made or changed, by account, and lists read by such links, by address. */
+export const SHARE_LIMIT: Limit = { name: 'watchlist-share', tries: 30, seconds: HOUR };
+export const SHARED_LIST_LIMIT: Limit = { name: 'shared-watchlist', tries: 300, seconds: HOUR };
 /** Contact messages, film submissions and requests of cinemas together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 /** Files of contact forms, by address. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/catalogue/film.ts';
 import { FIRST_CURRENCIES } from '#contract/core/money.ts';
+import { paths } from '#contract/core/paths.ts';
 import { ExternalIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { siteQuery } from '../../state/site-query.ts';
@@ -16,7 +17,7 @@ type FilmButtonsProps = { film: Film; watchlistToggle: ReactNode };
 
 /** Stream, tickets and trailer as buttons, the first in amber; other outlets as a line of links. */
 export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
-  const { currencies = FIRST_CURRENCIES } = useData(siteQuery);
+  const { currencies = FIRST_CURRENCIES, byEmail } = useData(siteQuery);
   const actions = filmActions(film, currencies.films);
   const buttons = actions.filter(({ kind }) => kind !== 'outlet');
   const outlets = actions.filter(({ kind }) => kind === 'outlet');
@@ -39,6 +40,12 @@ export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
             <ExternalIcon />
           </OutsideLink>
         ))}
+        {byEmail && (
+          <a href={paths.filmAlerts(film.slug)} className={LINK_CLASS}>
+            Tell me
+            <span className="sr-only"> when it can be seen</span>
+          </a>
+        )}
         <ShareButton title={film.title} className={LINK_CLASS} />
       </div>
       {film.trailerUrl && (

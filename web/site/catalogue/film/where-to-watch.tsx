@@ -6,6 +6,7 @@ import type { Offer } from '#contract/catalogue/offers.ts';
 import { ownOffers } from '#contract/catalogue/own-offers.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import { FIRST_CURRENCIES, formatAmount } from '#contract/core/money.ts';
+import { paths } from '#contract/core/paths.ts';
 import { query } from '#web/api/query.ts';
 import { ExternalIcon } from '#web/ui/icons.tsx';
 import { LongDate } from '#web/ui/long-date.tsx';
@@ -32,7 +33,7 @@ export function WhereToWatch({
   film,
   facts: { offers = [], offerNames = {} } = {} as FilmFacts,
 }: WhereToWatchProps) {
-  const { currencies = FIRST_CURRENCIES } = useData(siteQuery);
+  const { currencies = FIRST_CURRENCIES, byEmail } = useData(siteQuery);
   const parts = offersByCountry([...ownOffers(film, currencies.films), ...offers], offerNames);
   const chosen = rememberedCountry.use();
   const isShown = (code: string) => !chosen || code === '' || code === chosen.code;
@@ -64,6 +65,14 @@ export function WhereToWatch({
       </div>
       <p data-nowhere hidden={!isNowhere} className="text-muted">
         Not in your country yet.
+        {byEmail && (
+          <>
+            {' '}
+            <a href={paths.filmAlerts(film.slug)} className="link">
+              Tell me when it is
+            </a>
+          </>
+        )}
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own. */}
       <script dangerouslySetInnerHTML={{ __html: COUNTRY_SCRIPT }} />

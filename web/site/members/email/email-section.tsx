@@ -5,6 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useQueries, useQuery } from '../../state/use-query.ts';
 import { failure, useWrite } from '../../state/use-write.ts';
 import { ListNotLoaded } from '../list-not-loaded.tsx';
+import { PanelSection } from '../panel-section.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { changeEmail, emailQuery, removeEmail, sendLink } from './calls.ts';
 
@@ -15,9 +16,12 @@ export function EmailSection() {
   useEffect(() => void refresh(emailQuery), [refresh]);
   const { data, error } = useQuery(emailQuery);
   if (error && !data) return <ListNotLoaded query={emailQuery} error={error} />;
-  if (!data || (!data.isOffered && !data.confirmed && !data.waiting)) return null;
-  return <LoadedEmail email={data} />;
+  return data && hasEmailSection(data) ? <LoadedEmail email={data} /> : null;
 }
+
+/** Whether there is anything to say about the account's email. */
+export const hasEmailSection = (email: MemberEmail | undefined): boolean =>
+  Boolean(email?.isOffered || email?.confirmed || email?.waiting);
 
 function LoadedEmail({ email: { isOffered, confirmed, waiting } }: { email: MemberEmail }) {
   const queries = useQueries();
@@ -42,8 +46,7 @@ function LoadedEmail({ email: { isOffered, confirmed, waiting } }: { email: Memb
   const has = confirmed ?? waiting;
 
   return (
-    <section>
-      <h2 className="mb-3 font-display text-title">Email</h2>
+    <PanelSection id="email" title="Email">
       <div className="mb-5 flex flex-col gap-3 text-muted">
         {confirmed && (
           <p>
@@ -116,6 +119,6 @@ function LoadedEmail({ email: { isOffered, confirmed, waiting } }: { email: Memb
           )}
         </div>
       </form>
-    </section>
+    </PanelSection>
   );
 }

@@ -41,7 +41,7 @@ test('it is not added by a login half an hour later', async () => {
 
 test('it is not added by a login after another login or logout, as in another tab', async () => {
   const { added, queries } = openTab();
-  for (const account of [{ id: 1, username: 'ines' }, null]) {
+  for (const account of [{ id: 1, username: 'ines', displayName: null }, null]) {
     rememberAddition(FILM);
     changeAccount(queries, account);
     await addRemembered(queries);

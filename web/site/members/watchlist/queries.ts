@@ -1,3 +1,4 @@
+import type { WatchlistNews } from '#contract/members/watchlist.ts';
 import { watchlistCalls } from '#contract/members/watchlist-calls.ts';
 import { ApiError, call } from '#web/api/api.ts';
 import { query } from '#web/api/query.ts';
@@ -17,6 +18,12 @@ function falseWhenRefused(error: unknown): boolean {
   if (error instanceof ApiError) return false;
   throw error;
 }
+
+/** The films that have come out since the member last looked. */
+export const newsQuery = query(watchlistCalls.news);
+/** Notes that the member has looked. If it fails, the same films are news the next time. */
+export const noteSeen = ({ films }: WatchlistNews) =>
+  call(watchlistCalls.seen, { body: { films } }).catch(() => {});
 
 export const addFilm = (filmId: number) => call(watchlistCalls.add, { body: { filmId } });
 export const removeFilm = (filmId: number) => call(watchlistCalls.remove, { filmId });

@@ -6,7 +6,8 @@ import { TryAgain } from '#web/ui/try-again.tsx';
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { accountQuery } from '../../state/current-account.ts';
 import { useQueries, useQuery } from '../../state/use-query.ts';
-import { watchlistQuery } from './queries.ts';
+import { News } from './news.tsx';
+import { newsQuery, watchlistQuery } from './queries.ts';
 import { WatchlistSkeleton } from './watchlist-skeleton.tsx';
 import { type RenderCard, WatchlistWall } from './watchlist-wall.tsx';
 
@@ -36,13 +37,17 @@ function Films({ renderCard, more }: WatchlistPageProps) {
   const { retry } = useQueries();
   const { data: account, error: unknownAccount } = useQuery(accountQuery);
   const { data: films, error: failure } = useQuery(watchlistQuery, { enabled: Boolean(account) });
+  const { data: news, error: noNews } = useQuery(newsQuery, { enabled: Boolean(account) });
   const error = unknownAccount ?? failure;
-  if (films)
+  // With its news, which stand above it.
+  if (films && (news || noNews))
     return (
       <>
+        {news && <News {...{ news, films }} />}
         {films.length > 0 ? <WatchlistWall films={films} renderCard={renderCard} /> : <Empty />}
         <OtherLists films={films} />
         <Calendar />
+        <Sharing />
         <div className={films.length > 0 ? 'mt-(--section-gap)' : ''}>{more}</div>
       </>
     );
@@ -91,6 +96,18 @@ function Calendar() {
     <details className="mb-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Calendar feed</summary>
       {Feed && <Feed />}
+    </details>
+  );
+}
+
+/** The link to the list: read when it is opened. */
+function Sharing() {
+  const [isOpen, setOpen] = useState(false);
+  const ShareList = useLazyComponent(isOpen, async () => (await import('./share-list.tsx')).ShareList);
+  return (
+    <details className="mb-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Share this list</summary>
+      {ShareList && <ShareList />}
     </details>
   );
 }

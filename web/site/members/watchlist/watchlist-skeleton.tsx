@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { WALL } from './watchlist-wall.tsx';
+import { WALL } from './wall.ts';
 
 const SKELETONS = 10;
 const CARD = 'max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:items-center max-sm:gap-4';

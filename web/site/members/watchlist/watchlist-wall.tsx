@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { WatchlistFilm } from '#contract/members/watchlist.ts';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
-import { filterAndSort, WATCHLIST_ORDERS, type WatchlistOrder } from './filter-and-sort.ts';
+import { filterAndSort, WATCHLIST_ORDERS, WATCHLIST_PARTS, type WatchlistPart } from './filter-and-sort.ts';
 import { BookmarkedIcon } from './icons.tsx';
+import { watchlistOrder } from './order.ts';
 import { useWatchlistChange } from './use-watchlist-change.ts';
-
-/** A list on phones, a grid of posters on wider screens. */
-export const WALL = 'grid gap-x-5 gap-y-6 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-4 xl:grid-cols-5';
+import { WALL } from './wall.ts';
 
 export type RenderCard = (film: WatchlistFilm, removal: ReactNode) => ReactNode;
 type WallProps = { films: WatchlistFilm[]; renderCard: RenderCard };
@@ -14,12 +13,16 @@ type WallProps = { films: WatchlistFilm[]; renderCard: RenderCard };
 /** The saved films, with search, order and removal. */
 export function WatchlistWall({ films, renderCard }: WallProps) {
   const [words, setWords] = useState('');
-  const [order, setOrder] = useState<WatchlistOrder>('added');
-  const shown = filterAndSort(films, words, order);
+  const order = watchlistOrder.use();
+  const [chosen, choose] = useState<WatchlistPart>('all');
+  const out = films.filter(({ isOut }) => isOut).length;
+  const hasParts = out > 0 && out < films.length;
+  const part = hasParts ? chosen : 'all';
+  const shown = filterAndSort(films, { words, order, part });
   const all = `${films.length} film${films.length === 1 ? '' : 's'}`;
   return (
     <>
-      <div className="mb-8 flex gap-3 sm:mb-10 sm:gap-4">
+      <div className="mb-8 flex flex-wrap gap-3 sm:mb-10 sm:gap-4">
         <input
           type="search"
           className="input min-w-0 flex-1 sm:max-w-sm"
@@ -28,22 +31,12 @@ export function WatchlistWall({ films, renderCard }: WallProps) {
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <select
-          className="select min-w-0"
-          aria-label="Sort by"
-          value={order}
-          onChange={(event) => setOrder(event.currentTarget.value as WatchlistOrder)}
-        >
-          {Object.entries(WATCHLIST_ORDERS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        {hasParts && <Choice label="Show" choices={WATCHLIST_PARTS} value={part} onChange={choose} />}
+        <Choice label="Sort by" choices={WATCHLIST_ORDERS} value={order} onChange={watchlistOrder.set} />
       </div>
       <p role="status" className={shown.length > 0 ? 'sr-only' : 'py-12 text-muted'}>
         {shown.length > 0
-          ? words.trim()
+          ? words.trim() || part !== 'all'
             ? `${shown.length} of ${all}`
             : all
           : 'No film on your list matches your search.'}
@@ -57,6 +50,28 @@ export function WatchlistWall({ films, renderCard }: WallProps) {
     </>
   );
 }
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  choices: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+const Choice = <Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) => (
+  <select
+    className="select min-w-0"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value as Value)}
+  >
+    {Object.entries<string>(choices).map(([choice, name]) => (
+      <option key={choice} value={choice}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
 
 function Removal({ film }: { film: WatchlistFilm }) {
   const { remove, isPending } = useWatchlistChange(film);
