@@ -48,6 +48,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   test: /\/(?:web\/site\/checkout\/|contract\/shop\/order-rules)/,
                   minShareCount: 2,
                 },
+                // Of the catalogue and of films: a file of its own would cost every page its name.
+                { name: 'choice-group', test: /\/web\/(?:ui\/choice-group|site\/catalogue\/own-country)/, minShareCount: 2 },
                 { name: 'watchlist', test: /\/web\/site\/members\/watchlist\//, minShareCount: 2 },
               ],
             },

@@ -1,4 +1,4 @@
-import { COUNTRY_KEY } from '../remembered-country.ts';
+import { COUNTRY_KEY } from '../own-country.ts';
 
 /**
  * The inline script of a film's offers, sent as the text of this function: shows those of the remembered country alone before they are

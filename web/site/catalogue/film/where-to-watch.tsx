@@ -13,7 +13,7 @@ import { LongDate } from '#web/ui/long-date.tsx';
 import { siteQuery } from '../../state/site-query.ts';
 import { useData, useQuery } from '../../state/use-query.ts';
 import { OutsideLink } from '../outside-link.tsx';
-import { rememberedCountry } from '../remembered-country.ts';
+import { rememberedCountry } from '../own-country.ts';
 import { Fact } from './fact.tsx';
 import { offersByCountry } from './offers-by-country.ts';
 import { COUNTRY_SCRIPT } from './show-country.ts';

@@ -2,7 +2,7 @@ import type { FilmFacets } from '#contract/catalogue/film.ts';
 import type { Filter } from '#contract/core/catalogue.ts';
 import type { CatalogueSearch } from '#contract/core/paths.ts';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
-import { rememberedCountry } from '../remembered-country.ts';
+import { rememberedCountry } from '../own-country.ts';
 import { choicesFor } from './choices-for.ts';
 import { FILTER_TEXTS } from './filters.ts';
 import { sortChoices } from './sort-choices.ts';

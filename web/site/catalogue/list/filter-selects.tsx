@@ -3,7 +3,7 @@ import type { Choice, FilmFacets } from '#contract/catalogue/film.ts';
 import type { Filter } from '#contract/core/catalogue.ts';
 import type { CatalogueSearch } from '#contract/core/paths.ts';
 import { keptMarkup } from '#web/ui/kept-markup.ts';
-import { rememberedCountry } from '../remembered-country.ts';
+import { rememberedCountry } from '../own-country.ts';
 import { choicesFor } from './choices-for.ts';
 import { FILTER_TEXTS } from './filters.ts';
 import { sortChoices } from './sort-choices.ts';

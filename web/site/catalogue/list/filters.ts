@@ -1,7 +1,6 @@
 import type { FilmFacets } from '#contract/catalogue/film.ts';
 import { categoryName, genreName } from '#contract/catalogue/film-names.ts';
 import type { Filter, Runtime } from '#contract/core/catalogue.ts';
-import { theCountry } from '../the-country.ts';
 
 const RUNTIME_NAMES: Record<Runtime, string> = {
   short: 'Up to 40 min',
@@ -17,9 +16,6 @@ type FilterTexts = {
   nameOf: (value: string) => string;
 };
 
-const watchName = (value: string) =>
-  value === 'now' ? 'Stream or buy now' : `Watch in ${theCountry(value)}`;
-
 /** How the catalogue's filters are named. */
 export const FILTER_TEXTS: Record<Filter, FilterTexts> = {
   category: { label: 'Category', list: 'categories', nameOf: categoryName },
@@ -29,7 +25,11 @@ export const FILTER_TEXTS: Record<Filter, FilterTexts> = {
   language: { label: 'Language', list: 'languages', nameOf: String },
   runtime: { label: 'Length', list: 'runtimes', nameOf: (value) => RUNTIME_NAMES[value as Runtime] ?? value },
   trailer: { label: 'Trailer', list: 'trailer', nameOf: () => 'With a trailer' },
-  watch: { label: 'To watch', list: 'watch', nameOf: watchName },
+  watch: {
+    label: 'To watch',
+    list: 'watch',
+    nameOf: (value) => (value === 'now' ? 'Stream or buy now' : `Watch in ${value}`),
+  },
 };
 
 /** Filters on the first line of controls, and those on the second. */

@@ -1,7 +1,6 @@
 import { categoryName } from '#contract/catalogue/film-names.ts';
 import type { FilmSort, Runtime } from '#contract/core/catalogue.ts';
 import type { CatalogueSearch } from '#contract/core/paths.ts';
-import { theCountry } from '../the-country.ts';
 import { countInWords } from './count-in-words.ts';
 
 const LENGTHS: Record<Runtime, string> = {
@@ -15,6 +14,10 @@ const ORDERS: Record<FilmSort, string> = {
   'year-desc': 'newest first',
   'year-asc': 'oldest first',
 };
+
+/** Country names that take an article. */
+const WITH_ARTICLE = /^(?:United |Netherlands|Philippines|Czech Rep|Dominican Rep|Bahamas|Gambia)/;
+const theCountry = (name: string) => (WITH_ARTICLE.test(name) ? `the ${name}` : name);
 
 /** The list's description: "Ten horror films of the 2010s from Poland, under 90 minutes, newest first." */
 export function inASentence(search: CatalogueSearch, totalItems: number): string {
