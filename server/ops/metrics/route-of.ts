@@ -4,6 +4,7 @@ import { staffPaths } from '#contract/admin/staff-paths.ts';
 import { EXPORT_FILES } from '#contract/content/export-files.ts';
 import { MAIL_WORDS_HTML_PATH } from '#contract/content/staff-mail-words-calls.ts';
 import { MENU_STILLS } from '#contract/core/brand.ts';
+import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { STAFF_OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
 import { pageSlugAt } from '#contract/core/page-address.ts';
 import { paths } from '#contract/core/paths.ts';
@@ -25,7 +26,7 @@ const patternOf = createPathTree([
   `${paths.order('')}{number}`,
   `${paths.order('')}{number}/invoice`,
   `${paths.submission('')}{token}`,
-  `${paths.memberCalendar('')}{token}`,
+  `${calendarPaths.member('')}{token}`,
   WEBHOOK_PATH,
   CONTENTFUL_WEBHOOK_PATH,
   VISITS_PATH,
