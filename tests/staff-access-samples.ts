@@ -217,7 +217,7 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/screenings': {},
   'PUT /api/staff/screenings': {
     body: { id: null, film: 'moss-mother', cinema: 999_999, localAt: '2027-04-03T19:30' },
-    answers: 404,
+    answers: 400,
   },
   'POST /api/staff/screenings/remove': { body: { id: 999_999 } },
   'GET /api/staff/screenings/csv': {},

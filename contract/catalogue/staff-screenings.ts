@@ -17,8 +17,8 @@ const optionalLine = (max: number) =>
     .overwrite(emptyIfUnseen)
     .max(max)
     .nullable()
-    .default(null)
-    .transform((text) => text || null);
+    .overwrite((text) => text || null)
+    .default(null);
 const webAddress = (max: number) =>
   optionalLine(max).refine(
     (text) => text === null || linkTarget(text)?.kind === 'elsewhere' || isFileElsewhere(text),

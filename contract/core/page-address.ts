@@ -1,7 +1,9 @@
 import { paths } from './paths.ts';
 
 /** First words of addresses that are no pages: calls, files, the state of this process. */
-const OTHERS = ['api', 'assets', 'brand', 'healthz', 'media', 'metrics', 'readyz', 'staff'];
+const OTHERS = [
+  ...['api', 'assets', 'brand', 'calendar', 'healthz', 'media', 'metrics', 'readyz', 'screening', 'staff'],
+];
 
 /** First words of the site's other addresses, which no page of the company's own can have. */
 const RESERVED = new Set([

@@ -30,12 +30,6 @@ export const paths = {
   screenings: '/screenings',
   /** The request of a cinema to show a film. */
   bookFilm: (slug: string) => `/film/${encodeURIComponent(slug)}/book`,
-  /** Calendar files: everything to come, a film, one screening. */
-  calendar: '/calendar.ics',
-  filmCalendar: (slug: string) => `/film/${encodeURIComponent(slug)}/calendar.ics`,
-  screeningCalendar: (id: number | string) => `/screening/${id}/calendar.ics`,
-  /** The calendar of a member's watchlist, for the holder of its token. */
-  memberCalendar: (token: string) => `/calendar/${encodeURIComponent(token)}`,
   search: '/search',
   watchlist: '/watchlist',
   login: '/login',

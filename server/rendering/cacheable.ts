@@ -1,6 +1,7 @@
 import { parseCatalogueSearch } from '#contract/catalogue/catalogue-query.ts';
 import { parseScreeningSearch } from '#contract/catalogue/screening-search.ts';
 import { BRAND_PREFIX } from '#contract/core/brand.ts';
+import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { laterPage, wordsInAddress } from '#contract/core/catalogue.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
@@ -25,8 +26,8 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [`${paths.film('')}{slug}/book`]: noQuery,
   [`${paths.film('')}{slug}/calendar.ics`]: noQuery,
   [paths.screenings]: parseScreeningSearch,
-  [paths.screeningCalendar('{id}')]: noQuery,
-  [paths.calendar]: noQuery,
+  [calendarPaths.screening('{id}')]: noQuery,
+  [calendarPaths.all]: noQuery,
   [paths.seasons]: noQuery,
   [`${paths.season('')}{slug}`]: noQuery,
   [paths.about]: noQuery,

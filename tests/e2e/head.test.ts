@@ -127,6 +127,8 @@ test('personal pages ask search engines not to index them', async () => {
   const hidden = heads.filter(({ robots }) => robots.includes('noindex')).map(({ path }) => path);
   expect(hidden).toEqual([
     '/films?search=zzzzqqqq',
+    '/film/nine-floors-to-amas/book',
+    '/screenings?access=subtitled',
     '/search',
     '/search?search=moss',
     '/search?search=zzzzqqqq',

@@ -78,6 +78,7 @@ test('the structured data of every kind of page is valid by the types of schema.
     'Organization',
     'Person',
     'ProductGroup',
+    'ScreeningEvent',
     'WebSite',
   ]);
   // Wrong data is reported, and only that.

@@ -82,7 +82,7 @@ export async function screeningFile(db: Db & Pick<Tx, 'select'>): Promise<File |
   const { rows } = await db.execute<Omit<Screening, 'cinema'> & { cinemaId: number }>(sql`
     SELECT films.slug AS film, cinema_id AS "cinemaId", left(local_at, 10) AS date, right(local_at, 5) AS time, tickets, format,
       access, guest, cancelled
-    FROM screenings JOIN films ON films.id = film_id WHERE NOT is_past ORDER BY starts_at, screenings.id`);
+    FROM screenings JOIN films ON films.id = film_id WHERE NOT is_past ORDER BY screenings.id`);
   return {
     cinemas: cinemas.map(({ id: _, updatedAt: __, ...cinema }) => cinema),
     screenings: rows.map(({ cinemaId, film, date, time, ...facts }) => ({

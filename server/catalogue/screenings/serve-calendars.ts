@@ -1,7 +1,7 @@
 import { companyCalls } from '#contract/catalogue/company-calls.ts';
 import { filmCalls } from '#contract/catalogue/film-calls.ts';
 import { screeningCalls } from '#contract/catalogue/screening-calls.ts';
-import { paths } from '#contract/core/paths.ts';
+import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { PUBLIC_CACHE } from '#server/platform/http/cache-control.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { App } from '#server/platform/http/serve.ts';
@@ -19,7 +19,7 @@ export function serveCalendars(app: App, read: ReadApi, siteUrl: string): void {
       },
     });
 
-  app.get(paths.calendar, async () => {
+  app.get(calendarPaths.all, async () => {
     const { brand } = await read(companyCalls.site);
     const calendar = await read(screeningCalls.calendar);
     return answer(calendarFile(`${brand}: screenings and releases`, calendar, siteUrl), 'films');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paths } from '#contract/core/paths.ts';
+import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { memberCalendarEndpoints as calls } from '#contract/members/calendar.ts';
 import { readCalendar } from '#server/catalogue/screenings/calendar.ts';
 import { CALENDAR_TYPE, calendarFile } from '#server/catalogue/screenings/calendar-file.ts';
@@ -20,7 +20,7 @@ export function serveMemberCalendar(
   serve(calls.renew, async ({ account }) => {
     await limits.take(CALENDAR_CHANGE_LIMIT, String(account.id));
     const { token, createdAt } = await renewCalendar(db, account.id);
-    return { path: paths.memberCalendar(token), createdAt };
+    return { path: calendarPaths.member(token), createdAt };
   });
 
   serve(calls.remove, async ({ account }) => {

@@ -35,6 +35,7 @@ const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
     source: 'elsewhere',
     outside_id: `outside ${id}`,
   }),
+  'public.cinemas': ({ id }) => ({ name: `Cinema ${id}` }),
   'public.staff': () => ({ roles: ['desk', 'shop'] }),
   'public.staff_invitations': () => ({ roles: ['editor'] }),
   'public.member_links': () => ({ kind: 'confirm' }),

@@ -5,6 +5,7 @@ import { NEWSLETTER_HTML_PATH } from '#contract/audience/newsletter-calls.ts';
 import { EXPORT_FILES } from '#contract/content/export-files.ts';
 import { MAIL_WORDS_HTML_PATH } from '#contract/content/staff-mail-words-calls.ts';
 import { MENU_STILLS } from '#contract/core/brand.ts';
+import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { STAFF_OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
 import { pageSlugAt } from '#contract/core/page-address.ts';
 import { paths, sharedListPath } from '#contract/core/paths.ts';
@@ -27,7 +28,7 @@ const patternOf = createPathTree([
   `${paths.order('')}{number}/invoice`,
   `${paths.submission('')}{token}`,
   `${paths.preferences('')}{token}`,
-  `${paths.memberCalendar('')}{token}`,
+  `${calendarPaths.member('')}{token}`,
   `${sharedListPath('')}{token}`,
   WEBHOOK_PATH,
   CONTENTFUL_WEBHOOK_PATH,

@@ -1,18 +1,50 @@
 import { laterPage, NAMES_A_PAGE } from '#contract/core/catalogue.ts';
-import { filmsPath, pagePath, paths } from '#contract/core/paths.ts';
+import { filmsPath, pagePath, paths, sitemapPath } from '#contract/core/paths.ts';
 import { archiveQuery, postNamesQuery, postsInAll } from '../blog/queries.ts';
 import { peoplePart, seasonsQuery } from '../catalogue/connected-queries.ts';
 import { browseName } from '../catalogue/names.ts';
 import { browsePagesQuery, filmNamesQuery } from '../catalogue/queries.ts';
 import { pagesQuery } from '../company/queries.ts';
 import { SiteMapPage } from '../company/site-map-page.tsx';
-import type { Place } from '../router/route.ts';
+import type { Context, Place } from '../router/route.ts';
+import { pageHead } from '../shell/head/page-head.ts';
 import { collectionsQuery } from '../shop/queries.ts';
 import { hasPages } from '../state/has-pages.ts';
 import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
+import { lastPageBefore } from './last-page.ts';
 
 export { SiteMapSkeleton as Skeleton } from '../company/site-map-skeleton.tsx';
+
+export async function load({ query }: Place, { queries }: Context): Promise<string | undefined> {
+  const page = laterPage(query.page) ?? 1;
+  const [{ pagination }, people, archive] = await Promise.all([
+    queries.load(filmNamesQuery(page)),
+    queries.load(peoplePart(page)),
+    queries.load(archiveQuery),
+    queries.load(postNamesQuery(page)),
+    queries.load(seasonsQuery),
+    queries.load(pagesQuery),
+    queries.load(browsePagesQuery),
+    queries.load(collectionsQuery),
+  ]);
+  const names = Math.max(1, pagination.totalItems, people.total, postsInAll(archive));
+  return lastPageBefore(page, names, NAMES_A_PAGE, sitemapPath);
+}
+
+export const head = ({ query }: Place, context: Context) =>
+  pageHead(context, (site) => {
+    const page = laterPage(query.page);
+    const part = page && `, page ${page}`;
+    return {
+      path: sitemapPath(page),
+      title: `Site map${part ?? ''}`,
+      preview: import.meta.env.SSR && {
+        description: `Every page of ${site.brand}: films, journal, shop and company${part ?? ''}.`,
+        below: part ? [{ name: 'Site map', path: paths.sitemap }] : [],
+      },
+    };
+  });
 
 export function Page({ query }: Place) {
   const page = laterPage(query.page) ?? 1;

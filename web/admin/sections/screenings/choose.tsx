@@ -36,7 +36,7 @@ export const Choose = ({
     getOptionKey={({ value }) => value}
     isOptionEqualToValue={(option, current) => option.value === current.value}
     value={chosen}
-    onInputChange={(_event, words) => onSearch(words === chosen?.label ? '' : words)}
+    onInputChange={(_event, words, reason) => onSearch(reason === 'input' ? words : '')}
     onChange={(_event, option) => onChoose(option)}
     renderInput={(params) => (
       <TextField

@@ -67,6 +67,7 @@ export function PasteRows({ refetch, onClose }: Props) {
           setDone('');
         }}
         slotProps={{ htmlInput: { spellCheck: false } }}
+        sx={{ mb: 2 }}
       />
       <p className="form-actions">
         <Button
@@ -115,9 +116,6 @@ export function PasteRows({ refetch, onClose }: Props) {
       </div>
       {outcome && (
         <>
-          <FileNotes label="What is wrong" notes={rowsThat(outcome, 'wrong')} />
-          <FileNotes label="What would change" notes={rowsThat(outcome, 'changed')} />
-          <FileNotes label="What would be added" notes={rowsThat(outcome, 'new')} />
           {size > 0 && (
             <p className="form-actions">
               <Button variant="contained" aria-disabled={isBusy} onClick={add}>
@@ -125,6 +123,9 @@ export function PasteRows({ refetch, onClose }: Props) {
               </Button>
             </p>
           )}
+          <FileNotes label="What is wrong" notes={rowsThat(outcome, 'wrong')} />
+          <FileNotes label="What would change" notes={rowsThat(outcome, 'changed')} />
+          <FileNotes label="What would be added" notes={rowsThat(outcome, 'new')} />
         </>
       )}
     </section>

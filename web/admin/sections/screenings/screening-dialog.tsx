@@ -35,6 +35,7 @@ export function ScreeningDialog({ screening, refetch, onClose }: Props) {
         }
       : null,
   );
+  const [timeZone, setTimeZone] = useState(screening?.timeZone);
   const [localAt, setLocalAt] = useState(screening?.localAt ?? '');
   const [lines, setLines] = useState<Record<Line, string>>({
     tickets: screening?.tickets ?? '',
@@ -48,7 +49,6 @@ export function ScreeningDialog({ screening, refetch, onClose }: Props) {
   const { reply: films = [] } = useReply(staffScreeningCalls.films, { search: filmWords });
   const { reply: found } = useReply(staffScreeningCalls.cinemas, { search: cinemaWords, limit: 50 });
   const cinemas = found?.rows ?? [];
-  const timeZone = cinemas.find(({ id }) => String(id) === cinema?.value)?.timeZone ?? screening?.timeZone;
   const { attempt, isBusy, failure, fields } = useAttempt();
   const save = () =>
     attempt(async () => {
@@ -105,7 +105,10 @@ export function ScreeningDialog({ screening, refetch, onClose }: Props) {
         error={fields.cinema}
         hint="Cinemas are added in their own list"
         onSearch={setCinemaWords}
-        onChoose={setCinema}
+        onChoose={(option) => {
+          setCinema(option);
+          setTimeZone(cinemas.find(({ id }) => String(id) === option?.value)?.timeZone);
+        }}
       />
       <FormField
         fullWidth

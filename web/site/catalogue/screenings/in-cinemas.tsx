@@ -1,7 +1,7 @@
 import { MOST_ON_FILM_PAGE } from '#contract/catalogue/screening-rules.ts';
 import { screeningsPath } from '#contract/catalogue/screening-search.ts';
 import type { Screening } from '#contract/catalogue/screenings.ts';
-import { paths } from '#contract/core/paths.ts';
+import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { Days } from './days.tsx';
 import { ScreeningLine } from './screening-line.tsx';
@@ -26,7 +26,7 @@ export function InCinemas({ slug, screenings = [] }: InCinemasProps) {
         <a href={screeningsPath(isWhole ? {} : { film: slug })} className={LINK}>
           {isWhole ? 'All films in cinemas' : 'All screenings of this film'}
         </a>
-        <CalendarLinks path={paths.filmCalendar(slug)} of="of this film" />
+        <CalendarLinks path={calendarPaths.film(slug)} of="of this film" />
       </p>
     </section>
   );

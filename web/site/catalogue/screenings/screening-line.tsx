@@ -1,5 +1,6 @@
 import { ACCESS_NAMES } from '#contract/catalogue/screening-rules.ts';
 import type { Screening } from '#contract/catalogue/screenings.ts';
+import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { paths } from '#contract/core/paths.ts';
 import { ExternalIcon } from '#web/ui/icons.tsx';
 import { OutsideLink } from '../outside-link.tsx';
@@ -57,7 +58,7 @@ export function ScreeningLine({ screening, film }: ScreeningLineProps) {
                 <ExternalIcon />
               </OutsideLink>
             )}
-            <a href={paths.screeningCalendar(id)} className={LINK}>
+            <a href={calendarPaths.screening(id)} className={LINK}>
               Add to calendar
               <span className="sr-only">: {named}</span>
             </a>

@@ -1,6 +1,7 @@
 import { SCREENINGS_A_PAGE } from '#contract/catalogue/screening-rules.ts';
 import { type ScreeningSearch, screeningsPath } from '#contract/catalogue/screening-search.ts';
 import type { ScreeningList } from '#contract/catalogue/screenings.ts';
+import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { paths } from '#contract/core/paths.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
@@ -43,7 +44,7 @@ export function ScreeningsPage({ search, list }: ScreeningsPageProps) {
         </div>
       )}
       <p className="mt-10 flex flex-wrap gap-x-6">
-        <CalendarLinks path={paths.calendar} of="of all screenings and releases" />
+        <CalendarLinks path={calendarPaths.all} of="of all screenings and releases" />
       </p>
     </div>
   );
