@@ -3,7 +3,7 @@ import { CONFIRM_DAYS } from '#contract/audience/topics.ts';
 import { paths } from '#contract/core/paths.ts';
 import { sentenceOf } from '#web/api/api.ts';
 import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx';
-import { rememberedCountry } from '../catalogue/remembered-country.ts';
+import { rememberedCountry } from '../catalogue/own-country.ts';
 import { accountQuery } from '../state/current-account.ts';
 import { useQueries, useQuery } from '../state/use-query.ts';
 import { useWrite } from '../state/use-write.ts';

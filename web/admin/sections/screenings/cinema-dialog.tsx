@@ -1,4 +1,4 @@
-import { Alert, MenuItem, TextField } from '@mui/material';
+import { Alert, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { LONGEST_SCREENING } from '#contract/catalogue/screening-rules.ts';
 import { staffScreeningCalls } from '#contract/catalogue/staff-screening-calls.ts';
@@ -80,7 +80,7 @@ export function CinemaDialog({ cinema, refetch, onClose }: Props) {
     >
       {text('name', 'Name', '', true)}
       {text('city', 'City', '', true)}
-      <TextField
+      <FormField
         select
         fullWidth
         required
@@ -100,8 +100,8 @@ export function CinemaDialog({ cinema, refetch, onClose }: Props) {
             {name}
           </MenuItem>
         ))}
-      </TextField>
-      <TextField
+      </FormField>
+      <FormField
         select
         fullWidth
         required
@@ -120,12 +120,12 @@ export function CinemaDialog({ cinema, refetch, onClose }: Props) {
             {zone}
           </MenuItem>
         ))}
-      </TextField>
+      </FormField>
       {text('address', 'Address', 'Street and number')}
       {text('website', 'Website')}
       {text('latitude', 'Latitude', 'In degrees, such as 51.5268')}
       {text('longitude', 'Longitude', 'In degrees, such as -0.0714')}
-      <TextField
+      <FormField
         select
         fullWidth
         margin="normal"
@@ -136,7 +136,7 @@ export function CinemaDialog({ cinema, refetch, onClose }: Props) {
         <MenuItem value="yes">Yes</MenuItem>
         <MenuItem value="no">No</MenuItem>
         <MenuItem value="unknown">Not known</MenuItem>
-      </TextField>
+      </FormField>
       {failure && Object.keys(fields).length === 0 && <Alert severity="error">{failure}</Alert>}
     </ConfirmDialog>
   );
