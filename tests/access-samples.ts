@@ -134,11 +134,11 @@ export const samplesOf = ({ film, post, year, product, collection }: Present): R
   'DELETE /api/watchlist/{filmId}': {
     path: ({ filmId }) => `/api/watchlist/${filmId}`,
   },
-  'GET /api/watchlist/news': {},
-  'POST /api/watchlist/seen': { body: ({ filmId }) => ({ films: [filmId] }) },
-  'GET /api/watchlist/share': {},
-  'PUT /api/watchlist/share': { body: () => ({ showsName: true }) },
-  'DELETE /api/watchlist/share': {},
+  'GET /api/watchlist/films/news': {},
+  'POST /api/watchlist/films/seen': { body: ({ filmId }) => ({ films: [filmId] }) },
+  'GET /api/watchlist/share/link': {},
+  'PUT /api/watchlist/share/link': { body: () => ({ showsName: true }) },
+  'DELETE /api/watchlist/share/link': {},
   'GET /api/watchlist/shared/{token}': { path: () => '/api/watchlist/shared/unknown', answers: 404 },
   'GET /api/submission/{token}': { path: () => `/api/submission/${SUBMISSION_TOKEN}` },
   'POST /api/submission/{token}/screener': {

@@ -109,7 +109,7 @@ const NAMES_OF: Record<string, readonly string[]> = {
 
 /**
  * Whether at least one generated request must succeed. Not required if success needs a password, a code, a passkey, a link, an address, a key, a
- * kind or source with further parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, a
+ * kind or source with further parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, a list of films, a
  * mail server, or a conversation, an order or a submission in the right state.
  */
 export const mustSucceed = ({ path, method }: Described) =>
@@ -135,7 +135,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
   path !== '/api/staff/backups/bucket' &&
-  path !== '/api/watchlist/import' &&
+  !/^\/api\/watchlist\/(?:import|films\/seen)$/.test(path) &&
   !(method === 'POST' && path === '/api/staff/tokens') &&
   !/^\/api\/staff\/(?:imports\/|contentful\/sync$)/.test(path) &&
   !(method === 'POST' && path === '/api/staff/imports') &&
