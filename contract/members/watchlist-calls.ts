@@ -6,8 +6,8 @@ export const watchlistCalls = {
   add: { method: 'POST', path: '/api/watchlist', access: 'member' },
   import: { method: 'POST', path: '/api/watchlist/import', access: 'member' },
   remove: { method: 'DELETE', path: '/api/watchlist/{filmId}', access: 'member' },
-  news: { method: 'GET', path: '/api/watchlist/news', access: 'member' },
-  seen: { method: 'POST', path: '/api/watchlist/seen', access: 'member' },
+  news: { method: 'GET', path: '/api/watchlist/films/news', access: 'member' },
+  seen: { method: 'POST', path: '/api/watchlist/films/seen', access: 'member' },
 } as const satisfies Calls;
 
 /** Films of one watchlist. It is read as a whole, and 20,000 films would block the site for seconds. */

@@ -109,7 +109,7 @@ const NAMES_OF: Record<string, readonly string[]> = {
 
 /**
  * Whether at least one generated request must succeed. Not required if success needs a password, a code, a passkey, a link, an address, a key, a
- * kind or source with further parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, a
+ * kind or source with further parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, an email, a list of films, a
  * mail server, or a conversation, an order or a submission in the right state.
  */
 export const mustSucceed = ({ path, method }: Described) =>
@@ -137,7 +137,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   path !== '/api/booking' &&
   !(method === 'PUT' && /^\/api\/staff\/(?:screenings|cinemas)$/.test(path)) &&
   path !== '/api/staff/backups/bucket' &&
-  path !== '/api/watchlist/import' &&
+  !/^\/api\/watchlist\/(?:import|films\/seen)$/.test(path) &&
   !/^\/api\/(?:subscriptions|auth\/subscriptions|preferences\/|staff\/(?:newsletters\/\{id\}|subscribers\/import))/.test(
     path,
   ) &&

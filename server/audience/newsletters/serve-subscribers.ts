@@ -14,7 +14,7 @@ const ROWS = 50;
 const MOST_REFUSED = 50;
 
 /** Each subscriber with their address, and whether they get the newsletter. */
-const LISTED = sql`SELECT subscribers.id, coalesce(subscribers.email, member_emails.email) AS email, user_id IS NOT NULL AS "isMember",
+const LISTED = sql`SELECT subscribers.id, coalesce(subscribers.email, member_emails.email) AS email, subscribers.user_id IS NOT NULL AS "isMember",
     CASE WHEN bool_or(topic = 'newsletter' AND confirmed_at IS NOT NULL) THEN 'yes'
       WHEN bool_or(topic = 'newsletter') THEN 'waiting' ELSE 'no' END AS newsletter,
     count(*) FILTER (WHERE topic <> 'newsletter')::integer AS alerts, max(returned.answer) AS returned, min(confirmed_at) AS since

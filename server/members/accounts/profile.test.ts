@@ -47,8 +47,8 @@ test('the display name is removed, and never logs anybody in', async () => {
 test('the download has display name, passkeys without keys, link of the list, and when it was looked at', async () => {
   await name('Ada');
   await passkeysOn(site).add(ines, createPasskey(), 'Key ring');
-  await ines.send('PUT', '/api/watchlist/share', { showsName: true });
-  await ines.send('POST', '/api/watchlist/seen', { films: [] });
+  await ines.send('PUT', '/api/watchlist/share/link', { showsName: true });
+  await ines.send('POST', '/api/watchlist/films/seen', { films: [] });
   const data = (await (await ines.send('GET', '/api/auth/data')).json()) as Record<string, unknown>;
   expect(data).toMatchObject({
     displayName: 'Ada',

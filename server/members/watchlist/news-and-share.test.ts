@@ -39,13 +39,14 @@ beforeEach(async () => {
 });
 
 const json = async (path: string, visitor = ines) => (await visitor.send('GET', path)).json();
-const news = async () => (await json('/api/watchlist/news')) as { since: string | null; films: number[] };
+const news = async () =>
+  (await json('/api/watchlist/films/news')) as { since: string | null; films: number[] };
 const seen = (...titles: string[]) =>
-  ines.send('POST', '/api/watchlist/seen', { films: titles.map((title) => idOf[title]) });
+  ines.send('POST', '/api/watchlist/films/seen', { films: titles.map((title) => idOf[title]) });
 const offer = (title: string, amazonLink: string | null) =>
   site.db.update(films).set({ amazonLink }).where(eq(films.title, title));
 const share = async (more: object = {}) =>
-  (await (await ines.send('PUT', '/api/watchlist/share', { showsName: true, ...more })).json()) as {
+  (await (await ines.send('PUT', '/api/watchlist/share/link', { showsName: true, ...more })).json()) as {
     secret: string;
   };
 const shared = (secret: string) => createVisitor(site.app).send('GET', `/api/watchlist/shared/${secret}`);
@@ -119,16 +120,16 @@ test('without a display name a shared list shows none', async () => {
 });
 
 test('a link that is renewed, taken back, or of a deleted account opens nothing', async () => {
-  expect(await json('/api/watchlist/share')).toBeNull();
+  expect(await json('/api/watchlist/share/link')).toBeNull();
   const first = await share();
   const second = await share({ renew: true });
   expect(second.secret).not.toBe(first.secret);
   expect((await shared(first.secret)).status).toBe(404);
   expect((await shared(second.secret)).status).toBe(200);
-  await ines.send('DELETE', '/api/watchlist/share');
-  await ines.send('DELETE', '/api/watchlist/share');
+  await ines.send('DELETE', '/api/watchlist/share/link');
+  await ines.send('DELETE', '/api/watchlist/share/link');
   expect((await shared(second.secret)).status).toBe(404);
-  expect(await json('/api/watchlist/share')).toBeNull();
+  expect(await json('/api/watchlist/share/link')).toBeNull();
   const third = await share();
   await site.db.delete(users);
   expect((await shared(third.secret)).status).toBe(404);
@@ -136,7 +137,7 @@ test('a link that is renewed, taken back, or of a deleted account opens nothing'
 
 test('links are made 30 times an hour and account, and read 300 times an hour and address', async () => {
   for (let n = 0; n < 30; n += 1) await share();
-  expect((await ines.send('PUT', '/api/watchlist/share', { showsName: true })).status).toBe(429);
+  expect((await ines.send('PUT', '/api/watchlist/share/link', { showsName: true })).status).toBe(429);
   const visitor = createVisitor(site.app, { address: '203.0.113.9' });
   const statuses = new Set<number>();
   for (let n = 0; n <= 300; n += 1)

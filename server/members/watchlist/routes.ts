@@ -16,12 +16,6 @@ import { changeShare, endShare, readShare, readShared } from './share.ts';
 export function serveWatchlist(serve: Serve, { db, limits, now, timeZone }: Services): void {
   const today = () => ({ timeZone, now: now() });
 
-  // Before the removal of a film, whose address takes any name.
-  serve(shareEndpoints.end, async ({ account }) => {
-    await endShare(db, account.id);
-    return null;
-  });
-
   serve(watchlistEndpoints.list, ({ account }) => listFilms(db, account.id, today()));
 
   serve(watchlistEndpoints.count, ({ account }) => countFilms(db, account.id));
@@ -57,6 +51,11 @@ export function serveWatchlist(serve: Serve, { db, limits, now, timeZone }: Serv
   serve(shareEndpoints.change, async ({ account, body }) => {
     await limits.take(SHARE_LIMIT, String(account.id));
     return changeShare(db, account.id, body, now());
+  });
+
+  serve(shareEndpoints.end, async ({ account }) => {
+    await endShare(db, account.id);
+    return null;
   });
 
   serve(shareEndpoints.shared, async ({ params, c }) => {
