@@ -143,6 +143,10 @@ test('subscribers are imported with a proof, never those who have left, and expo
     added: 0,
     known: 1,
   });
+  expect(await site.call('GET', 'subscribers?search=ADA')).toMatchObject({
+    total: 1,
+    rows: [{ email: 'ada@home.example', newsletter: 'yes', alerts: 0, isMember: false }],
+  });
   const { rows } = await site.pool.query(
     'SELECT confirmed_by, asked_on, confirmed_at FROM consents WHERE ended_at IS NULL',
   );
