@@ -49,7 +49,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   minShareCount: 2,
                 },
                 // Of the catalogue and of films: a file of its own would cost every page its name.
-                { name: 'choice-group', test: /\/web\/(?:ui\/choice-group|site\/catalogue\/own-country)/, minShareCount: 2 },
+                {
+                  name: 'choice-group',
+                  test: /\/web\/(?:ui\/choice-group|site\/catalogue\/own-country)/,
+                  minShareCount: 2,
+                },
                 { name: 'watchlist', test: /\/web\/site\/members\/watchlist\//, minShareCount: 2 },
               ],
             },

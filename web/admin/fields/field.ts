@@ -28,7 +28,7 @@ type Input =
   | { as: 'money'; of: keyof Currencies }
   /** Hundredths of a currency that another field names. `moment`: a day, and a time if one is given. */
   | { as: 'amount' | 'moment' }
-  | { as: 'offers'; fields: readonly Field[] }
+  | { as: 'offers'; one: string; fields: readonly Field[] }
   | { as: 'chips'; values?: string; isClosed?: boolean }
   | { as: 'choice'; values: string }
   | { as: 'select'; options: readonly Option[] }

@@ -63,8 +63,10 @@ function recordInWords(record: Json, parts: readonly Field[], titleOf: TitleOf):
 function partsOf(field: Field | undefined): readonly Field[] {
   if (field?.as === 'sharing') return SHARING_FIELDS;
   if (field?.as === 'mail') return MAIL_FIELDS;
-  return field?.as === 'record' || field?.as === 'records' ? field.fields : [];
+  return field?.as === 'record' || isList(field) ? field.fields : [];
 }
+
+const isList = (field: Field | undefined) => field?.as === 'records' || field?.as === 'offers';
 
 /** The kind of the entries that a field refers to. */
 const kindOf = (field: Field): ReferenceKind | undefined =>
@@ -90,7 +92,7 @@ export function placeWords(parts: readonly FormPart[], path: string): { words: s
   for (const step of rest) {
     const place = /^\d+$/.test(step) ? Number(step) + 1 : undefined;
     const part = partsOf(field).find((each) => each.name === step);
-    if (place && field?.as === 'records') {
+    if (place && isList(field)) {
       item = `${field.one} ${place}${item && ` of ${item}`}`;
       words = item;
       isItem = true;
