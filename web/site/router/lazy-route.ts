@@ -9,14 +9,15 @@ type LazyView = View & Pick<Route, 'load' | 'head'>;
  */
 export function lazyRoute(route: Pick<Route, 'path' | 'subject'>, fetchView: () => Promise<LazyView>): Route {
   let loaded: LazyView | undefined;
-  const view = async () => {
-    loaded ??= await fetchView();
-    return loaded;
-  };
+  const view = () =>
+    fetchView().then((fetched) => {
+      loaded = fetched;
+      return fetched;
+    });
   return {
     ...route,
     view,
-    load: async (place, context) => (await view()).load?.(place, context),
+    load: (place, context) => view().then(({ load }) => load?.(place, context)),
     head: (place, context) => loaded?.head(place, context),
   };
 }
