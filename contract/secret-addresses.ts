@@ -1,5 +1,6 @@
 import { confirmEmailPath, invitationPath } from './admin/staff-paths.ts';
 import { previewPaths } from './content/preview-paths.ts';
+import { audiencePaths } from './core/audience-paths.ts';
 import { calendarPaths } from './core/calendar-paths.ts';
 import { paths, sharedListPath } from './core/paths.ts';
 import { UPLOADS_PATH } from './media/staff-picture-calls.ts';
@@ -10,7 +11,7 @@ import { UPLOADS_PATH } from './media/staff-picture-calls.ts';
  */
 export const BEFORE_SECRETS = [
   paths.submission(''),
-  paths.preferences(''),
+  audiencePaths.preferences(''),
   calendarPaths.member(''),
   sharedListPath(''),
   `${paths.newPassword}#`,

@@ -37,13 +37,6 @@ export const paths = {
   /** Mails lead to these two, with a token after the `#`. */
   newPassword: '/new-password',
   confirmEmail: '/confirm-email',
-  /** The newsletter's sign-up. */
-  newsletter: '/newsletter',
-  /** Where a visitor asks to be told of a film or product. */
-  filmAlerts: (slug: string) => `/film/${encodeURIComponent(slug)}/tell-me`,
-  productAlerts: (slug: string) => `/product/${encodeURIComponent(slug)}/tell-me`,
-  /** What an address is mailed, for the holder of its token. */
-  preferences: (token: string) => `/preferences/${encodeURIComponent(token)}`,
   sitemap: '/sitemap',
   privacy: '/privacy',
   terms: '/terms',

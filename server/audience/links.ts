@@ -1,7 +1,8 @@
-import { paths } from '#contract/core/paths.ts';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 
 /** Where a subscriber changes what they get. */
-export const preferencesUrl = (siteUrl: string, token: string): string => siteUrl + paths.preferences(token);
+export const preferencesUrl = (siteUrl: string, token: string): string =>
+  siteUrl + audiencePaths.preferences(token);
 
 /**
  * The headers by which mail programs offer "Unsubscribe" (RFC 2369, RFC 8058): a POST to the address ends the newsletter, or all alerts;

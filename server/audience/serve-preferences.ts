@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { paths } from '#contract/core/paths.ts';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 import { AskedId } from '#contract/core/scalars.ts';
 import { emailKey } from '#server/members/email/addresses.ts';
 import { consents, returnedAddresses, subscribers } from '#server/platform/db/tables/audience.ts';
@@ -33,7 +33,7 @@ export function servePreferences(app: App, { db, now }: Pick<Services, 'db' | 'n
     },
   });
 
-  app.post(`${paths.preferences('')}:token{[\\w-]{1,100}}`, limit, async (c) => {
+  app.post(`${audiencePaths.preferences('')}:token{[\\w-]{1,100}}`, limit, async (c) => {
     const form = await c.req.parseBody().catch(() => ({}));
     const read = Change.safeParse({ ...form, ...c.req.query() });
     if (!read.success) throw new HttpError('invalid-input', 'That is no change of preferences');
@@ -48,7 +48,9 @@ export function servePreferences(app: App, { db, now }: Pick<Services, 'db' | 'n
     if (!('do' in change)) return c.text('You are unsubscribed.');
     // Their own link leads nowhere afterwards.
     return c.redirect(
-      change.do === 'forget' ? paths.newsletter : `${paths.preferences(token)}?done=${change.do}`,
+      change.do === 'forget'
+        ? audiencePaths.newsletter
+        : `${audiencePaths.preferences(token)}?done=${change.do}`,
       303,
     );
   });

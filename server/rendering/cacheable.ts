@@ -1,5 +1,6 @@
 import { parseCatalogueSearch } from '#contract/catalogue/catalogue-query.ts';
 import { parseScreeningSearch } from '#contract/catalogue/screening-search.ts';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 import { BRAND_PREFIX } from '#contract/core/brand.ts';
 import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { laterPage, wordsInAddress } from '#contract/core/catalogue.ts';
@@ -48,7 +49,7 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [paths.forgotPassword]: noQuery,
   [paths.newPassword]: noQuery,
   [paths.confirmEmail]: noQuery,
-  [paths.newsletter]: noQuery,
+  [audiencePaths.newsletter]: noQuery,
   [`${paths.film('')}{slug}/tell-me`]: noQuery,
   [`${paths.product('')}{slug}/tell-me`]: noQuery,
   [paths.sitemap]: pageQuery,

@@ -4,6 +4,7 @@ import { staffPaths } from '#contract/admin/staff-paths.ts';
 import { NEWSLETTER_HTML_PATH } from '#contract/audience/newsletter-calls.ts';
 import { EXPORT_FILES } from '#contract/content/export-files.ts';
 import { MAIL_WORDS_HTML_PATH } from '#contract/content/staff-mail-words-calls.ts';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 import { MENU_STILLS } from '#contract/core/brand.ts';
 import { calendarPaths } from '#contract/core/calendar-paths.ts';
 import { STAFF_OPENAPI_PATH } from '#contract/core/openapi-paths.ts';
@@ -27,7 +28,7 @@ const patternOf = createPathTree([
   `${paths.order('')}{number}`,
   `${paths.order('')}{number}/invoice`,
   `${paths.submission('')}{token}`,
-  `${paths.preferences('')}{token}`,
+  `${audiencePaths.preferences('')}{token}`,
   `${calendarPaths.member('')}{token}`,
   `${sharedListPath('')}{token}`,
   WEBHOOK_PATH,

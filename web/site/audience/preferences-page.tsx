@@ -1,5 +1,5 @@
 import type { Preferences } from '#contract/audience/subscriptions.ts';
-import { paths } from '#contract/core/paths.ts';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 
 type PreferencesPageProps = { token: string; preferences: Preferences; done: string | undefined };
 
@@ -20,14 +20,14 @@ export function PreferencesPage({
 }: PreferencesPageProps) {
   const waiting = subscriptions.filter(({ isConfirmed }) => !isConfirmed);
   const confirmed = subscriptions.filter(({ isConfirmed }) => isConfirmed);
-  const action = paths.preferences(token);
+  const action = audiencePaths.preferences(token);
   return (
     <article className="page gutter">
       <header className="border-b border-line pb-10 lg:pb-14">
         <h1 className="mb-5 font-display text-display text-balance">What we write to you</h1>
         {email && <p className="text-lead text-muted">To {email}</p>}
       </header>
-      <div className="mt-10 flex max-w-2xl flex-col gap-12 lg:mt-14">
+      <div className="mt-10 flex max-w-[33.6em] flex-col gap-12 lg:mt-14">
         {done && DONE[done] && (
           <p role="status" className="text-lead">
             {DONE[done]}
@@ -76,7 +76,7 @@ export function PreferencesPage({
         {subscriptions.length === 0 && (
           <p className="text-muted">
             We write nothing to you.{' '}
-            <a href={paths.newsletter} className="link">
+            <a href={audiencePaths.newsletter} className="link">
               Subscribe to the newsletter
             </a>
           </p>

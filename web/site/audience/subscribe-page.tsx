@@ -13,7 +13,7 @@ export function SubscribePage({ title, lead, subject }: SubscribePageProps) {
     <article className="page gutter">
       <header className="border-b border-line pb-10 lg:pb-14">
         <h1 className="mb-5 font-display text-display text-balance">{title}</h1>
-        <p className="max-w-2xl text-lead text-muted">{lead}</p>
+        <p className="max-w-[33.6em] text-lead text-muted">{lead}</p>
       </header>
       <div className="mt-10 max-w-md lg:mt-14">
         {byEmail ? (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { OwnSubscriptions } from '#contract/audience/subscriptions.ts';
-import { paths } from '#contract/core/paths.ts';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useQueries, useQuery } from '../state/use-query.ts';
 import { failure, useWrite } from '../state/use-write.ts';
@@ -64,7 +64,7 @@ function LoadedSubscriptions({ own: { email, subscriptions } }: { own: OwnSubscr
       </ul>
       {!subscriptions.some(({ about }) => about === null) && (
         <p className="text-muted">
-          <a href={paths.newsletter} className="link">
+          <a href={audiencePaths.newsletter} className="link">
             Subscribe to the newsletter
           </a>
         </p>

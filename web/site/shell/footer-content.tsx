@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#contract/catalogue/company.ts';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 import { filmsPath, paths } from '#contract/core/paths.ts';
 import { ArrowUpIcon } from '#web/ui/icons.tsx';
 import { hasPages } from '../state/has-pages.ts';
@@ -38,7 +39,7 @@ export function FooterContent({ site }: { site: Site }) {
             {hasPages(site, 'posts') && <FooterLink href={paths.blog}>News</FooterLink>}
             <FooterLink href={paths.submitFilm}>Submit Your Film</FooterLink>
             {hasPages(site, 'films') && <FooterLink href={paths.films}>Browse</FooterLink>}
-            {site.byEmail && <FooterLink href={paths.newsletter}>Newsletter</FooterLink>}
+            {site.byEmail && <FooterLink href={audiencePaths.newsletter}>Newsletter</FooterLink>}
             {hasPages(site, 'products') && <FooterLink href={paths.shop}>Shop</FooterLink>}
             {hashtag && (
               <li>

@@ -4,9 +4,9 @@ import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import { WAY_NAMES } from '#contract/catalogue/offer-words.ts';
 import type { Offer } from '#contract/catalogue/offers.ts';
 import { ownOffers } from '#contract/catalogue/own-offers.ts';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import { FIRST_CURRENCIES, formatAmount } from '#contract/core/money.ts';
-import { paths } from '#contract/core/paths.ts';
 import { query } from '#web/api/query.ts';
 import { ExternalIcon } from '#web/ui/icons.tsx';
 import { LongDate } from '#web/ui/long-date.tsx';
@@ -68,7 +68,7 @@ export function WhereToWatch({
         {byEmail && (
           <>
             {' '}
-            <a href={paths.filmAlerts(film.slug)} className="link">
+            <a href={audiencePaths.film(film.slug)} className="link">
               Tell me when it is
             </a>
           </>
