@@ -51,10 +51,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Of the catalogue and of films: a file of its own would cost every page its name.
                 {
                   name: 'choice-group',
-                  test: /\/web\/(?:ui\/choice-group|site\/catalogue\/own-country)/,
+                  test: /\/web\/(?:ui\/choice-group|site\/catalogue\/own-country)|\/country-calls/,
                   minShareCount: 2,
                 },
-                { name: 'watchlist', test: /\/web\/site\/members\/watchlist\//, minShareCount: 2 },
+                {
+                  name: 'watchlist',
+                  test: /\/(?:web\/site\/members\/watchlist\/|contract\/members\/share-calls)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

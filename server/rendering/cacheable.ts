@@ -49,9 +49,7 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [paths.forgotPassword]: noQuery,
   [paths.newPassword]: noQuery,
   [paths.confirmEmail]: noQuery,
-  [audiencePaths.newsletter]: noQuery,
-  [`${paths.film('')}{slug}/tell-me`]: noQuery,
-  [`${paths.product('')}{slug}/tell-me`]: noQuery,
+  [audiencePaths.newsletter]: subjectQuery,
   [paths.sitemap]: pageQuery,
   [paths.privacy]: noQuery,
   [paths.terms]: noQuery,
@@ -102,6 +100,11 @@ function noQuery(): Record<string, unknown> {
 
 function searchQuery({ search = '' }: Record<string, string>): Record<string, unknown> {
   return { search: wordsInAddress(search) };
+}
+
+/** What the newsletter's page is about, if it is not the newsletter alone. */
+function subjectQuery({ film, product }: Record<string, string>): Record<string, unknown> {
+  return film ? { film } : { product };
 }
 
 function pageQuery({ page }: Record<string, string>): Record<string, unknown> {

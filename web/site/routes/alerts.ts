@@ -3,11 +3,8 @@ import { lazyRoute } from '../router/lazy-route.ts';
 
 const view = () => import('./alerts.view.tsx');
 
-/** The newsletter's sign-up. It shares a view with the next two. */
+/** Where a visitor asks for the newsletter or an alert. */
 export const newsletter = lazyRoute({ path: audiencePaths.newsletter }, view);
 
-/** Where a visitor asks to be told of a film. */
-export const filmAlerts = lazyRoute({ path: audiencePaths.film, subject: 'Film' }, view);
-
-/** The same of a product that is sold out. */
-export const productAlerts = lazyRoute({ path: audiencePaths.product, subject: 'Product' }, view);
+/** What an address is mailed, for the holder of its token. It shares the view, so that pages have one script more, not two. */
+export const preferences = lazyRoute({ path: audiencePaths.preferences }, view);

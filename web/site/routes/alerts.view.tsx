@@ -1,5 +1,7 @@
-import { audiencePaths } from '#contract/core/audience-paths.ts';
+import { audiencePaths, tellMePath } from '#contract/core/audience-paths.ts';
 import { paths } from '#contract/core/paths.ts';
+import { preferencesQuery } from '../audience/calls.ts';
+import { PreferencesPage } from '../audience/preferences-page.tsx';
 import { SubscribePage } from '../audience/subscribe-page.tsx';
 import { filmQuery } from '../catalogue/queries.ts';
 import type { Context, Place } from '../router/route.ts';
@@ -9,21 +11,30 @@ import { productQuery } from '../shop/queries.ts';
 import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
-const isOfFilm = (pathname: string) => pathname.startsWith(paths.film(''));
-const isOfProduct = (pathname: string) => pathname.startsWith(paths.product(''));
+const isOfPreferences = (pathname: string) => pathname.startsWith(audiencePaths.preferences(''));
 
-export async function load({ pathname, name: slug }: Place, { queries }: Context): Promise<undefined> {
-  if (isOfFilm(pathname)) await queries.load(filmQuery(slug)).catch(missingWhen404);
-  else if (isOfProduct(pathname)) await queries.load(productQuery(slug)).catch(missingWhen404);
+export async function load({ pathname, name, query }: Place, { queries }: Context): Promise<undefined> {
+  if (isOfPreferences(pathname)) await queries.load(preferencesQuery(name)).catch(missingWhen404);
+  else if (query.film) await queries.load(filmQuery(query.film)).catch(missingWhen404);
+  else if (query.product) await queries.load(productQuery(query.product)).catch(missingWhen404);
 }
 
-export const head = ({ pathname, name: slug }: Place, context: Context) =>
+export const head = ({ pathname, name, query }: Place, context: Context) =>
   pageHead(context, ({ brand }) => {
-    const film = isOfFilm(pathname) && context.queries.get(filmQuery(slug));
-    if (film) return ofSubject(audiencePaths.film(film.slug), film.title);
-    const product = isOfProduct(pathname) && context.queries.get(productQuery(slug));
-    if (product) return ofSubject(audiencePaths.product(product.slug), product.name);
-    if (isOfFilm(pathname) || isOfProduct(pathname)) return undefined;
+    const { queries } = context;
+    if (isOfPreferences(pathname))
+      return (
+        queries.get(preferencesQuery(name)) &&
+        unlisted(audiencePaths.preferences(name), 'What we write to you')
+      );
+    if (query.film) {
+      const film = queries.get(filmQuery(query.film));
+      return film && unlisted(tellMePath('film', film.slug), `Tell me about ${film.title}`);
+    }
+    if (query.product) {
+      const product = queries.get(productQuery(query.product));
+      return product && unlisted(tellMePath('product', product.slug), `Tell me about ${product.name}`);
+    }
     return {
       path: audiencePaths.newsletter,
       title: 'Newsletter',
@@ -33,17 +44,22 @@ export const head = ({ pathname, name: slug }: Place, context: Context) =>
     };
   });
 
-const ofSubject = (path: string, subject: string) => ({
-  path,
-  title: `Tell me about ${subject}`,
+/** Of a page that is not for search engines. */
+const unlisted = (path: string, title: string) => ({
+  ...{ path, title },
   ...(import.meta.env.SSR && { noindex: true }),
   preview: false as const,
 });
 
-export function Page({ pathname, name: slug }: Place) {
-  if (isOfFilm(pathname)) return <OfFilm slug={slug} />;
-  if (isOfProduct(pathname)) return <OfProduct slug={slug} />;
+export function Page({ pathname, name, query }: Place) {
+  if (isOfPreferences(pathname)) return <OfAddress token={name} done={query.done} />;
+  if (query.film) return <OfFilm slug={query.film} />;
+  if (query.product) return <OfProduct slug={query.product} />;
   return <Newsletter />;
+}
+
+function OfAddress({ token, done }: { token: string; done: string | undefined }) {
+  return <PreferencesPage {...{ token, done }} preferences={useData(preferencesQuery(token))} />;
 }
 
 function Newsletter() {

@@ -1,7 +1,7 @@
 import type { Route } from '../router/route.ts';
 import { about } from './about.ts';
 import { accessibility } from './accessibility.ts';
-import { filmAlerts, newsletter, productAlerts } from './alerts.ts';
+import { newsletter, preferences } from './alerts.ts';
 import { blog } from './blog.ts';
 import { blogTag } from './blog-tag.ts';
 import { blogYear } from './blog-year.ts';
@@ -19,7 +19,6 @@ import { invoice, order } from './order.ts';
 import { page } from './page.ts';
 import { person } from './person.ts';
 import { post } from './post.ts';
-import { preferences } from './preferences.ts';
 import { privacy } from './privacy.ts';
 import { product } from './product.ts';
 import { screenings } from './screenings.ts';
@@ -71,8 +70,6 @@ export const ROUTES: readonly Route[] = [
   confirmEmail,
   watchlist,
   newsletter,
-  filmAlerts,
-  productAlerts,
   preferences,
   browse,
   // Last: any other address may be one.
@@ -117,8 +114,6 @@ const FILES = [
   'watchlist',
   'alerts',
   'alerts',
-  'alerts',
-  'preferences',
   'browse',
   'page',
 ];

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Site } from '#contract/catalogue/company.ts';
-import { audiencePaths } from '#contract/core/audience-paths.ts';
+import { tellMePath } from '#contract/core/audience-paths.ts';
 import { paths } from '#contract/core/paths.ts';
 import type { Product } from '#contract/shop/shop.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -69,7 +69,7 @@ export function ProductPage({ product, more, shipping, children }: ProductPagePr
               left={variants?.length === 1 ? variants[0]?.left : null}
             />
             {byEmail && !product.inStock && (
-              <a href={audiencePaths.product(product.slug)} className="link text-small">
+              <a href={tellMePath('product', product.slug)} className="link text-small">
                 Tell me when it is back
               </a>
             )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/catalogue/film.ts';
-import { audiencePaths } from '#contract/core/audience-paths.ts';
+import { tellMePath } from '#contract/core/audience-paths.ts';
 import { FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { ExternalIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
@@ -41,7 +41,7 @@ export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
           </OutsideLink>
         ))}
         {byEmail && (
-          <a href={audiencePaths.film(film.slug)} className={LINK_CLASS}>
+          <a href={tellMePath('film', film.slug)} className={LINK_CLASS}>
             Tell me
             <span className="sr-only"> when it can be seen</span>
           </a>

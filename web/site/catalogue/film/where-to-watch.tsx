@@ -4,7 +4,7 @@ import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
 import { WAY_NAMES } from '#contract/catalogue/offer-words.ts';
 import type { Offer } from '#contract/catalogue/offers.ts';
 import { ownOffers } from '#contract/catalogue/own-offers.ts';
-import { audiencePaths } from '#contract/core/audience-paths.ts';
+import { tellMePath } from '#contract/core/audience-paths.ts';
 import { imageUrl } from '#contract/core/images.ts';
 import { FIRST_CURRENCIES, formatAmount } from '#contract/core/money.ts';
 import { query } from '#web/api/query.ts';
@@ -68,7 +68,7 @@ export function WhereToWatch({
         {byEmail && (
           <>
             {' '}
-            <a href={audiencePaths.film(film.slug)} className="link">
+            <a href={tellMePath('film', film.slug)} className="link">
               Tell me when it is
             </a>
           </>
