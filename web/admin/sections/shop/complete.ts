@@ -1,7 +1,7 @@
 import { shopCalls } from '#contract/shop/shop-calls.ts';
 import { request } from '../../api/request.ts';
-import type { Complete } from '../../fields/use-completions.ts';
 import { allCountries } from '../../fields/country-name.ts';
+import type { Complete } from '../../fields/use-completions.ts';
 
 const MOST = 12;
 

@@ -7,6 +7,7 @@ import { CURRENCIES } from '#contract/core/money.ts';
 import { staffSalesCalls } from '#contract/shop/staff-sales-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { request } from '../../../api/request.ts';
+import { countryName } from '../../../fields/country-name.ts';
 import { saveFile } from '../../../layout/actions/save-file.ts';
 import { useAction } from '../../../layout/actions/use-action.ts';
 import { useMay } from '../../../layout/current-user.ts';
@@ -17,7 +18,6 @@ import { useFilter } from '../../../layout/lists/use-filter.ts';
 import { useReply } from '../../../layout/lists/use-reply.ts';
 import { Page } from '../../../layout/page.tsx';
 import { Amount } from '../amount.tsx';
-import { countryName } from '../../../fields/country-name.ts';
 import { periodIn } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 
