@@ -71,10 +71,14 @@ export function servePreferences(app: App, { db, now }: Pick<Services, 'db' | 'n
   }
 }
 
-/** Deletes what nobody confirmed within a week, and addresses that nothing is known of any more. */
+/** Years for which it can be shown that somebody had agreed, after they have left. */
+const PROOF_YEARS = 3;
+
+/** Deletes what nobody confirmed within a week, what ended years ago, and addresses that nothing is known of any more. */
 export async function purgeUnconfirmed(db: Pick<Services['db'], 'execute'>, days: number): Promise<void> {
   await db.execute(
-    sql`DELETE FROM consents WHERE confirmed_at IS NULL AND asked_at < now() - make_interval(days => ${days})`,
+    sql`DELETE FROM consents WHERE confirmed_at IS NULL AND asked_at < now() - make_interval(days => ${days})
+        OR ended_at < now() - make_interval(years => ${PROOF_YEARS})`,
   );
   await db.execute(
     sql`DELETE FROM subscribers WHERE created_at < now() - make_interval(days => ${days})

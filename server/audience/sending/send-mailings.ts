@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -56,7 +56,7 @@ export async function sendMailings(
       const wasUsed = session.mails() > 0;
       const outcome = await sendOne(options, due);
       refused = outcome === 'refused' ? refused + 1 : outcome === 'sent' ? 0 : refused;
-      if (refused >= MOST_REFUSED) await stopMailing(db, due.mailing);
+      if (refused >= MOST_REFUSED) await stopNewsletter(db, due.mailing);
       if (outcome === 'lost') session.close();
       if (refused >= MOST_REFUSED || (outcome === 'lost' && !wasUsed)) {
         log.warn('newsletters and alerts wait: the mail server does not take them');
@@ -129,11 +129,12 @@ const releaseClaims = (db: NodePgDatabase) =>
     sql`UPDATE mailing_receivers SET state = 'waiting' WHERE state = 'claimed' AND at < now() - interval '2 minutes'`,
   );
 
-const stopMailing = (db: NodePgDatabase, id: number) =>
+/** Staff let it go on. An alert has nobody who would: its other receivers are tried with the next run. */
+const stopNewsletter = (db: NodePgDatabase, id: number) =>
   db
     .update(mailings)
     .set({ state: 'stopped', fault: `The mail server refused ${MOST_REFUSED} receivers in a row` })
-    .where(eq(mailings.id, id));
+    .where(and(eq(mailings.id, id), eq(mailings.topic, 'newsletter')));
 
 /** Mailings are over once nobody waits who can be reached; who cannot be any more is given up. */
 async function endMailings(db: NodePgDatabase): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MailState } from '#contract/admin/staff-mails-calls.ts';
 import { type MailAttempt, mails } from '../db/tables/mails.ts';
@@ -30,10 +30,10 @@ export const countMails = (db: NodePgDatabase, state: MailState | undefined): Pr
   db.$count(mails, state && eq(mails.state, state));
 
 /**
- * The link to a submission's page, an invitation or a new email grants access: the outbox removes its token once the mail is
+ * The link to a submission's page, to preferences, an invitation or a new email grants access: the outbox removes its token once the mail is
  * delivered.
  */
-const WITHOUT_TOKEN = sql`regexp_replace(letter::text, '(/submission/|/staff/invitation#|/staff/security#)[A-Za-z0-9_-]{43}', '\\1…', 'g')::jsonb`;
+const WITHOUT_TOKEN = sql`regexp_replace(letter::text, '(/submission/|/preferences/|/staff/invitation#|/staff/security#)[A-Za-z0-9_-]{43}', '\\1…', 'g')::jsonb`;
 
 const withAttempt = (attempt: MailAttempt) => sql`attempts || ${JSON.stringify([attempt])}::jsonb`;
 
@@ -94,9 +94,16 @@ export async function deleteOldMails(db: NodePgDatabase, keptFor: string): Promi
 export const deleteMailsOf = (tx: Pick<NodePgDatabase, 'delete'>, member: number) =>
   tx.delete(mails).where(and(eq(mails.member, member), ne(mails.state, 'queued')));
 
-/** Mails to members are about what their owner knows: a month is enough for questions. */
+/** Mails to members and subscribers are about what their owner knows: a month is enough for questions. */
 export const deleteOldMemberMails = (db: Pick<NodePgDatabase, 'delete'>) =>
-  db.delete(mails).where(and(isNotNull(mails.member), lt(mails.createdAt, sql`now() - interval '30 days'`)));
+  db
+    .delete(mails)
+    .where(
+      and(
+        or(isNotNull(mails.member), isNotNull(mails.subscriber)),
+        lt(mails.createdAt, sql`now() - interval '30 days'`),
+      ),
+    );
 
 /**
  * Its writer has sent it by other means, so it is not offered for sending once a mail server is configured. `mail`: its id, or a

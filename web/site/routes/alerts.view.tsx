@@ -20,7 +20,7 @@ export async function load({ pathname, name, query }: Place, { queries }: Contex
 }
 
 export const head = ({ pathname, name, query }: Place, context: Context) =>
-  pageHead(context, ({ brand }) => {
+  pageHead(context, ({ brand, byEmail }) => {
     const { queries } = context;
     if (isOfPreferences(pathname))
       return (
@@ -38,6 +38,7 @@ export const head = ({ pathname, name, query }: Place, context: Context) =>
     return {
       path: audiencePaths.newsletter,
       title: 'Newsletter',
+      ...(import.meta.env.SSR && !byEmail && { noindex: true }),
       preview: import.meta.env.SSR && {
         description: `New films and news of ${brand} by mail. Each mail has a link that ends it.`,
       },
