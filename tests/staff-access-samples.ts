@@ -84,7 +84,7 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/newsletters/{id}': { path: () => '/api/staff/newsletters/4711', answers: 404 },
   'PUT /api/staff/newsletters/{id}': {
     path: () => '/api/staff/newsletters/4711',
-    body: { subject: '', intro: '', body: { nodeType: 'document', content: [] }, revision: 1 },
+    body: { subject: '', intro: '', text: { nodeType: 'document', content: [] }, revision: 1 },
     answers: 404,
   },
   'DELETE /api/staff/newsletters/{id}': { path: () => '/api/staff/newsletters/4711' },
@@ -106,8 +106,8 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'GET /api/staff/newsletter-rate': {},
   'PUT /api/staff/newsletter-rate': { body: { mailsAMinute: 300 } },
   'GET /api/staff/subscribers': {},
-  'GET /api/staff/subscribers/export': {},
-  'POST /api/staff/subscribers/import': {
+  'GET /api/staff/newsletter-subscribers': {},
+  'POST /api/staff/newsletter-subscribers': {
     body: { csv: 'email\nada@home.example', proof: 'They said so on paper', trial: true },
   },
   'DELETE /api/staff/subscribers/{id}': { path: () => '/api/staff/subscribers/4711' },

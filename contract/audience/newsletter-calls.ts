@@ -16,8 +16,8 @@ export const newsletterCalls = {
   goOn: { method: 'POST', path: '/api/staff/newsletters/{id}/continue', access },
   subscribers: { method: 'GET', path: '/api/staff/subscribers', access },
   removeSubscriber: { method: 'DELETE', path: '/api/staff/subscribers/{id}', access },
-  importSubscribers: { method: 'POST', path: '/api/staff/subscribers/import', access },
-  exportSubscribers: { method: 'GET', path: '/api/staff/subscribers/export', access },
+  importSubscribers: { method: 'POST', path: '/api/staff/newsletter-subscribers', access },
+  exportSubscribers: { method: 'GET', path: '/api/staff/newsletter-subscribers', access },
   rate: { method: 'GET', path: '/api/staff/newsletter-rate', access: { staff: 'newsletters' } },
   setRate: { method: 'PUT', path: '/api/staff/newsletter-rate', access: { staff: 'settings' } },
 } as const satisfies Calls;

@@ -25,7 +25,7 @@ const Listed = z
 
 const Opened = Listed.extend({
   intro: z.string(),
-  body: RichText,
+  text: RichText,
   revision: z.int(),
   receivers: z.int().describe('how many it would be sent to now'),
 }).meta({ id: 'OpenedNewsletter' });
@@ -37,7 +37,7 @@ const Words = z.object({
     .trim()
     .max(NEWSLETTER_LENGTHS.intro)
     .describe('the line that mail programs show after the subject'),
-  body: RichText,
+  text: RichText,
 });
 
 const Mail = z.object({ subject: z.string(), text: z.string() }).meta({ id: 'NewsletterMail' });

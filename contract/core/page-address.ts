@@ -2,7 +2,19 @@ import { paths } from './paths.ts';
 
 /** First words of addresses that are no pages: calls, files, the state of this process. */
 const OTHERS = [
-  ...['api', 'assets', 'brand', 'calendar', 'healthz', 'media', 'metrics', 'readyz', 'screening', 'staff'],
+  ...[
+    'api',
+    'assets',
+    'brand',
+    'calendar',
+    'healthz',
+    'media',
+    'metrics',
+    'newsletter',
+    'preferences',
+    'readyz',
+  ],
+  ...['screening', 'staff'],
 ];
 
 /** First words of the site's other addresses, which no page of the company's own can have. */

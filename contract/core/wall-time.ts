@@ -28,9 +28,9 @@ export function wallTimeAt(instant: number, timeZone: string): string {
   return `${of.year}-${of.month}-${of.day}T${of.hour}:${of.minute}`;
 }
 
-/** Whether this is a day of the calendar, such as 2027-03-14; 2027-02-30 is not. */
+/** Whether this is a day of the calendar since 1900, such as 2027-03-14; 2027-02-30 is not. */
 export const isDay = (day: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) === day;
+  /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) === day;
 
 /** Whether this is a wall time such as 2027-03-14T19:30, on a day that exists. */
 export const isWallTime = (text: string): boolean =>

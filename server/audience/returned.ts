@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { emailKey } from '#server/members/email/addresses.ts';
 import { mailingReceivers, returnedAddresses, subscribers } from '#server/platform/db/tables/audience.ts';
 import { mailingNamedBy, proofOf } from './sending/mailing-id.ts';
+import { isNoMailbox } from './sending/outcome.ts';
 import { emailOf } from './subscribers.ts';
 
 const LONGEST_ANSWER = 500;
@@ -37,6 +38,7 @@ export async function heedReport(
       and(eq(mailingReceivers.mailingId, named.mailing), eq(mailingReceivers.subscriberId, named.subscriber)),
     );
   const email = await emailOf(db, subscriber);
-  if (email) await noteReturned(db, email, words);
+  // A full mailbox or a filter says nothing of the next mail.
+  if (email && isNoMailbox(status)) await noteReturned(db, email, words);
   return true;
 }

@@ -4,11 +4,18 @@ import { z } from 'zod';
 import { audiencePaths } from '#contract/core/audience-paths.ts';
 import { AskedId } from '#contract/core/scalars.ts';
 import { emailKey } from '#server/members/email/addresses.ts';
-import { consents, returnedAddresses, subscribers } from '#server/platform/db/tables/audience.ts';
+import { consents, returnedAddresses } from '#server/platform/db/tables/audience.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import type { App } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { emailOf, endConsents, type Subscriber, subscriberByToken, type Tx } from './subscribers.ts';
+import {
+  emailOf,
+  endConsents,
+  forgetAddress,
+  type Subscriber,
+  subscriberByToken,
+  type Tx,
+} from './subscribers.ts';
 
 const MAX_BYTES = 4 * 1024;
 
@@ -60,7 +67,7 @@ export function servePreferences(app: App, { db, now }: Pick<Services, 'db' | 'n
     if (!('do' in change)) return endConsents(tx, id, change.end, now());
     if (change.do === 'end') return endConsents(tx, id, { id: change.id }, now());
     if (change.do === 'stop') return endConsents(tx, id, 'all', now());
-    if (change.do === 'forget') return void (await tx.delete(subscribers).where(eq(subscribers.id, id)));
+    if (change.do === 'forget') return forgetAddress(tx, subscriber, now());
     await tx
       .update(consents)
       .set({ confirmedAt: now(), confirmedBy: 'link' })
@@ -79,6 +86,18 @@ export async function purgeUnconfirmed(db: Pick<Services['db'], 'execute'>, days
   await db.execute(
     sql`DELETE FROM consents WHERE confirmed_at IS NULL AND asked_at < now() - make_interval(days => ${days})
         OR ended_at < now() - make_interval(years => ${PROOF_YEARS})`,
+  );
+  await db.execute(
+    sql`DELETE FROM returned_addresses WHERE returned_at < now() - make_interval(years => ${PROOF_YEARS})`,
+  );
+  // Of a mailing that ended a year ago the numbers are enough.
+  await db.execute(
+    sql`UPDATE mailings SET counts = (SELECT jsonb_build_object('sent', count(*) FILTER (WHERE state IN ('sent', 'handed')), 'failed', count(*) FILTER (WHERE state = 'failed'))
+          FROM mailing_receivers WHERE mailing_id = mailings.id)
+        WHERE counts IS NULL AND ended_at < now() - interval '1 year'`,
+  );
+  await db.execute(
+    sql`DELETE FROM mailing_receivers USING mailings WHERE mailings.id = mailing_id AND counts IS NOT NULL`,
   );
   await db.execute(
     sql`DELETE FROM subscribers WHERE created_at < now() - make_interval(days => ${days})

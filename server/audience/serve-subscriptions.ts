@@ -38,9 +38,9 @@ export function serveSubscriptions(serve: Serve, { db, limits, mail, now }: Serv
     await limits.take(SUBSCRIBE_MAIL_LIMIT, emailKey(email));
     await db.transaction(async (tx) => {
       const subscriber = await subscriberAt(tx, email);
-      const { waiting } = await ask(tx, subscriber.id, wanted, { askedOn: page, now: now() });
-      if (waiting.length > 0 || (await isReturned(subscriber.emailKey)))
-        await askToConfirm(tx, mail, subscriber);
+      await ask(tx, subscriber.id, wanted, { askedOn: page, now: now() });
+      // Also to whom everything is confirmed already: so neither answer nor time tells, and they get their link.
+      await askToConfirm(tx, mail, subscriber);
     });
     return null;
   });
@@ -54,7 +54,7 @@ export function serveSubscriptions(serve: Serve, { db, limits, mail, now }: Serv
     const wanted = await findWanted(db, wishes);
     await db.transaction(async (tx) => {
       const { id } = await subscriberOf(tx, account.id);
-      const { hadRoom } = await ask(tx, id, wanted, { askedOn: page, now: now(), confirmedBy: 'account' });
+      const hadRoom = await ask(tx, id, wanted, { askedOn: page, now: now(), confirmedBy: 'account' });
       if (!hadRoom) throw new HttpError('too-many-subscriptions');
     });
     return ownOf(account.id);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Subscription, Wish } from '#contract/audience/subscriptions.ts';
 import { MOST_SUBSCRIPTIONS, topicInWords } from '#contract/audience/topics.ts';
@@ -74,18 +74,17 @@ async function locked(tx: Tx, which: ReturnType<typeof eq>): Promise<Subscriber>
 }
 
 /**
- * Adds what a subscriber asks for and does not wait for yet, up to a bound. With `confirmedBy` it counts at once, else once its link is used.
- * Returns what waits for that, and whether all had room.
+ * Adds what a subscriber asks for and does not wait for yet. With `confirmedBy` it counts at once, else once its link is used. Returns false
+ * if there was no room for all.
  */
 export async function ask(
   tx: Tx,
   subscriber: number,
   wanted: readonly Wanted[],
   { askedOn, now, confirmedBy }: { askedOn: string; now: Date; confirmedBy?: 'account' },
-): Promise<{ waiting: Wanted[]; hadRoom: boolean }> {
+): Promise<boolean> {
   const isOpen = and(eq(consents.subscriberId, subscriber), isNull(consents.endedAt));
   let room = MOST_SUBSCRIPTIONS - (await tx.$count(consents, isOpen));
-  const waiting: Wanted[] = [];
   for (const each of wanted) {
     const [open] = await tx
       .select()
@@ -99,54 +98,67 @@ export async function ask(
         ),
       );
     if (open?.confirmedAt) continue;
-    if (!open && room <= 0) return { waiting, hadRoom: false };
+    if (!open && room <= 0) return false;
     if (open) await tx.delete(consents).where(eq(consents.id, open.id));
     else room -= 1;
     const confirmed = confirmedBy && { confirmedBy, confirmedAt: now };
     await tx
       .insert(consents)
       .values({ subscriberId: subscriber, askedAt: now, askedOn, ...each, ...confirmed });
-    if (!confirmed) waiting.push(each);
   }
-  return { waiting, hadRoom: true };
+  return true;
 }
 
-/** Ends what somebody is mailed about: one, all of a kind, or all. What is queued of it is not sent. */
+/**
+ * A subscriber and those with the same address: a member may have given theirs as a visitor, too, and whoever ends something means the
+ * address.
+ */
+const ofAddress = (subscriber: number) => sql`(
+  WITH own AS (SELECT coalesce(subscribers.email_key, member_emails.email_key) AS key FROM subscribers
+    LEFT JOIN member_emails ON member_emails.user_id = subscribers.user_id AND verified_at IS NOT NULL WHERE subscribers.id = ${subscriber})
+  SELECT ${subscriber}::integer AS id UNION SELECT subscribers.id FROM subscribers, own WHERE email_key = key
+  UNION SELECT subscribers.id FROM subscribers JOIN member_emails USING (user_id), own WHERE member_emails.email_key = key AND verified_at IS NOT NULL)`;
+
+const ENDS = {
+  newsletter: sql`topic = 'newsletter'`,
+  alerts: sql`topic <> 'newsletter'`,
+  all: sql`true`,
+};
+
+/** Ends what an address is mailed about: what one of its consents is for, all of a kind, or all. What is queued of it is not sent. */
 export async function endConsents(
   tx: Tx,
   subscriber: number,
-  which: { id: number } | 'newsletter' | 'alerts' | 'all',
+  which: { id: number } | keyof typeof ENDS,
   now: Date,
 ): Promise<void> {
-  const chosen =
-    typeof which === 'object'
-      ? eq(consents.id, which.id)
-      : which === 'all'
-        ? undefined
-        : which === 'newsletter'
-          ? eq(consents.topic, 'newsletter')
-          : inArray(consents.topic, ['cinema', 'home', 'stock']);
-  const own = and(eq(consents.subscriberId, subscriber), isNull(consents.endedAt), chosen);
+  const own = ofAddress(subscriber);
+  const isChosen =
+    typeof which === 'string'
+      ? ENDS[which]
+      : sql`(topic, coalesce(entry_id, 0), coalesce(country, '')) IN (SELECT topic, coalesce(entry_id, 0), coalesce(country, '')
+          FROM consents WHERE id = ${which.id} AND subscriber_id IN ${own})`;
+  const isOpen = sql`subscriber_id IN ${own} AND ended_at IS NULL AND ${isChosen}`;
   // What was never confirmed proves nothing.
-  await tx.delete(consents).where(and(own, isNull(consents.confirmedAt)));
-  const ended = await tx
-    .update(consents)
-    .set({ endedAt: now, endedBy: 'person' })
-    .where(own)
-    .returning({ topic: consents.topic });
-  const isOfNewsletter = which === 'newsletter' || ended.some(({ topic }) => topic === 'newsletter');
-  const topics =
-    which === 'all'
-      ? sql`true`
-      : which === 'alerts'
-        ? sql`mailings.topic <> 'newsletter'`
-        : isOfNewsletter
-          ? sql`mailings.topic = 'newsletter'`
-          : sql`false`;
-  await tx.execute(
-    sql`DELETE FROM mailing_receivers USING mailings WHERE mailings.id = mailing_id AND subscriber_id = ${subscriber}
-        AND mailing_receivers.state = 'waiting' AND ${topics}`,
+  await tx.execute(sql`DELETE FROM consents WHERE ${isOpen} AND confirmed_at IS NULL`);
+  const { rows } = await tx.execute<{ topic: string }>(
+    sql`UPDATE consents SET ended_at = ${now.toISOString()}::timestamptz, ended_by = 'person' WHERE ${isOpen} RETURNING topic`,
   );
+  const isNewsletter = rows.some(({ topic }) => topic === 'newsletter');
+  const isQueued = typeof which === 'string' ? ENDS[which] : isNewsletter ? ENDS.newsletter : sql`false`;
+  await tx.execute(
+    sql`DELETE FROM mailing_receivers USING mailings WHERE mailings.id = mailing_id AND subscriber_id IN ${own}
+        AND mailing_receivers.state = 'waiting' AND ${isQueued}`,
+  );
+}
+
+/** Deletes an address with all that it asked for as a visitor, and that mail to it came back. What its account asked for is ended. */
+export async function forgetAddress(tx: Tx, subscriber: Subscriber, now: Date): Promise<void> {
+  await endConsents(tx, subscriber.id, 'all', now);
+  await tx.execute(
+    sql`DELETE FROM returned_addresses WHERE email_key IN (SELECT email_key FROM subscribers WHERE id IN ${ofAddress(subscriber.id)})`,
+  );
+  await tx.execute(sql`DELETE FROM subscribers WHERE id IN ${ofAddress(subscriber.id)} AND user_id IS NULL`);
 }
 
 type Row = {
@@ -160,15 +172,15 @@ type Row = {
   askedAt: string;
 };
 
-/** What a subscriber is or will be mailed about. Films and products that are off the site are left out: nothing is said of them. */
+/** What a subscriber's address is or will be mailed about. Films and products that are off the site are left out: nothing is said of them. */
 export async function subscriptionsOf(db: Db, subscriber: number): Promise<Subscription[]> {
   const { rows } = await db.execute<Row>(
-    sql`SELECT consents.id, topic, kind, entries.slug, coalesce(films.title, products.name) AS title, country,
-          confirmed_at AS "confirmedAt", asked_at AS "askedAt"
+    sql`SELECT DISTINCT ON (topic <> 'newsletter', topic, entry_id, country) consents.id, topic, kind, entries.slug,
+          coalesce(films.title, products.name) AS title, country, confirmed_at AS "confirmedAt", asked_at AS "askedAt"
         FROM consents LEFT JOIN entries ON entries.id = entry_id
         LEFT JOIN films ON films.id = entry_id LEFT JOIN products ON products.id = entry_id
-        WHERE subscriber_id = ${subscriber} AND ended_at IS NULL AND (entry_id IS NULL OR entries.live)
-        ORDER BY topic <> 'newsletter', consents.id`,
+        WHERE subscriber_id IN ${ofAddress(subscriber)} AND ended_at IS NULL AND (entry_id IS NULL OR entries.live)
+        ORDER BY topic <> 'newsletter', topic, entry_id, country, confirmed_at NULLS LAST, consents.id`,
   );
   return rows.map(({ id, topic, kind, slug, title, country, confirmedAt, askedAt }) => ({
     ...{ id, topic },

@@ -85,6 +85,34 @@ test('a member with a confirmed email asks by a press; without one, by an addres
   expect(await ended.json()).toMatchObject({ subscriptions: [] });
 });
 
+test('who ends something means the address, also if the account asked for it', async () => {
+  const site = await startAudience();
+  const token = await site.confirmed(ADA);
+  const ada = await site.member('ada', ADA);
+  const body = { wishes: [{ topic: 'newsletter' }], page: '/newsletter' };
+  const own = (await (await ada.send('POST', '/api/auth/subscriptions', body)).json()) as {
+    subscriptions: object[];
+  };
+  expect(own.subscriptions).toHaveLength(1);
+  await site.press(token, { 'List-Unsubscribe': 'One-Click' }, '?end=newsletter');
+  expect((await site.pool.query('SELECT FROM consents WHERE ended_at IS NULL')).rowCount).toBe(0);
+});
+
+test('the link in mails to a member ends with their email', async () => {
+  const site = await startAudience();
+  const ada = await site.member('ada', ADA);
+  await ada.send('POST', '/api/auth/subscriptions', {
+    wishes: [{ topic: 'newsletter' }],
+    page: '/newsletter',
+  });
+  const token = async () => (await site.pool.query('SELECT token FROM subscribers')).rows[0]?.token;
+  const before = await token();
+  expect((await site.request(`/api/preferences/${before}`)).status).toBe(200);
+  await site.pool.query('DELETE FROM member_emails');
+  expect((await site.request(`/api/preferences/${before}`)).status).toBe(404);
+  expect(await token()).toMatch(/^[\da-f]{43}$/);
+});
+
 test('an address is deleted at once with all it asked for', async () => {
   const site = await startAudience();
   const token = await site.confirmed(ADA);

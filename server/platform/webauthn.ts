@@ -86,7 +86,8 @@ export function createWebAuthn(origin: string, { mustVerify }: { mustVerify: boo
       );
       if (!verified?.verified) return undefined;
       const { credential, credentialBackedUp: isBackedUp, aaguid } = verified.registrationInfo;
-      const { id, publicKey, counter, transports = [] } = credential;
+      const { id, publicKey, counter } = credential;
+      const transports = transportsIn(credential.transports);
       return { id, publicKey: Buffer.from(publicKey), counter, transports, isBackedUp, aaguid };
     },
 
@@ -142,3 +143,11 @@ async function checked<T>(
   if (failed) throw failed.error;
   return verified;
 }
+
+/** The library hands on what the browser says, whatever it is. */
+const transportsIn = (said: unknown): Transports =>
+  Array.isArray(said)
+    ? said
+        .filter((each): each is Transports[number] => typeof each === 'string' && each.length <= 40)
+        .slice(0, 10)
+    : [];

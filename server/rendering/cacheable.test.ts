@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 import { isReserved } from '#contract/core/page-address.ts';
-import { paths } from '#contract/core/paths.ts';
+import { paths, sharedListPath } from '#contract/core/paths.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { ROUTES } from '#web/site/routes/routes.ts';
 import { cacheKey } from './cache/key.ts';
@@ -42,12 +43,18 @@ test.each([
   '/order/2026-00001?key=secret',
   '/order/2026-00001/invoice?key=secret',
   '/api/submission/token',
+  '/preferences/token',
+  '/api/preferences/token',
+  '/watchlist/shared/token',
 ])('%s is not cached', (target) => {
   expect(key(target)).toBeUndefined();
 });
 
 /** Their addresses are secrets. */
-const PERSONAL: unknown[] = [paths.submission, paths.order, paths.invoice];
+const PERSONAL: unknown[] = [
+  ...[paths.submission, paths.order, paths.invoice],
+  ...[audiencePaths.preferences, sharedListPath],
+];
 
 test('every page of the map is cacheable, except personal ones', () => {
   const addresses = ROUTES.filter(({ path }) => !PERSONAL.includes(path)).map(({ path }) =>

@@ -10,7 +10,7 @@ import { checkAnswer } from './check-answer.ts';
 
 /** Calls made with a member's session, because they need a login. */
 const asMember = ({ path }: Described) =>
-  /^\/api\/(?:watchlist|orders\/mine$|auth\/(?:sessions|data|me|password|profile|passkeys|account|email(?!-)))/.test(
+  /^\/api\/(?:watchlist|calendar|orders\/mine$|auth\/(?:sessions|data|me|password|profile|passkeys|account|email(?!-)))/.test(
     path,
   );
 
@@ -138,7 +138,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   !(method === 'PUT' && /^\/api\/staff\/(?:screenings|cinemas)$/.test(path)) &&
   path !== '/api/staff/backups/bucket' &&
   !/^\/api\/watchlist\/(?:import|films\/seen)$/.test(path) &&
-  !/^\/api\/(?:subscriptions|auth\/subscriptions|preferences\/|staff\/(?:newsletters\/\{id\}|subscribers\/import))/.test(
+  !/^\/api\/(?:subscriptions|auth\/subscriptions|preferences\/|staff\/(?:newsletters\/\{id\}|newsletter-subscribers))/.test(
     path,
   ) &&
   !(method === 'POST' && path === '/api/staff/tokens') &&

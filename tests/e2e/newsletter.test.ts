@@ -79,7 +79,7 @@ test('who asks to be told of a film hears of it once it can be watched in their 
   await page.getByRole('heading', { level: 1, name: 'Tell me' }).waitFor();
   await expectNoFaults(page);
   await page.getByRole('checkbox', { name: 'When it is in cinemas' }).uncheck();
-  await page.getByRole('combobox', { name: 'In' }).selectOption('United Kingdom');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom');
   await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(ADA);
   await press(page, 'Tell me');
   await page.getByText('a link is on its way').waitFor();

@@ -6,7 +6,7 @@ const TEXT = {
   nodeType: 'document',
   content: [{ nodeType: 'paragraph', content: [{ nodeType: 'text', value: 'A new film is here.' }] }],
 };
-const WORDS = { subject: 'New in May', intro: 'Three films', body: TEXT };
+const WORDS = { subject: 'New in May', intro: 'Three films', text: TEXT };
 
 async function startNewsletters(...args: Parameters<typeof startAudience>) {
   const site = await startAudience(...args);
@@ -72,7 +72,7 @@ test('who leaves while it is sent gets nothing more, and a stopped one goes on w
   expect(site.mailServer.mails.map(({ recipients }) => recipients)).toEqual([['berta@home.example']]);
 });
 
-test('an address that nobody has is stopped; one that is busy is tried again; a server that refuses all stops the newsletter', async () => {
+test('an address that nobody has is stopped, and one that is busy is tried again', async () => {
   const answers: Record<string, [number, string]> = {
     'gone@home.example': [550, '5.1.1 No such user'],
     'busy@home.example': [451, '4.2.2 Mailbox full'],
@@ -92,6 +92,7 @@ test('an address that nobody has is stopped; one that is busy is tried again; a 
   await site.send();
   expect(await site.call('GET', `newsletters/${id}`)).toMatchObject({
     counts: { sent: 1, waiting: 1, failed: 1 },
+    fault: null,
   });
   const { rows } = await site.pool.query('SELECT email_key FROM returned_addresses');
   expect(rows).toEqual([{ email_key: 'gone@home.example' }]);
@@ -102,6 +103,37 @@ test('an address that nobody has is stopped; one that is busy is tried again; a 
     state: 'sent',
     counts: { sent: 2, failed: 1 },
   });
+});
+
+test('a server that refuses everybody stops the newsletter, and no address', async () => {
+  const server = { refuses: true };
+  const site = await startNewsletters(
+    {},
+    {
+      onRcptTo(_address, _session, accept) {
+        const refusal = Object.assign(new Error('relay not permitted'), { responseCode: 550 });
+        accept(server.refuses ? refusal : null);
+      },
+    },
+  );
+  await site.pool.query(
+    `INSERT INTO subscribers (email, email_key, token) SELECT a, a, a FROM (SELECT 'reader-' || n || '@home.example' AS a FROM generate_series(1, 25) AS n) AS addresses`,
+  );
+  await site.pool.query(
+    `INSERT INTO consents (subscriber_id, topic, asked_on, confirmed_at, confirmed_by) SELECT id, 'newsletter', '/newsletter', now(), 'link' FROM subscribers`,
+  );
+  const { id, revision } = await site.begin();
+  await site.call('POST', `newsletters/${id}/send`, { revision });
+  await site.send();
+  expect(await site.call('GET', `newsletters/${id}`)).toMatchObject({
+    state: 'stopped',
+    counts: { sent: 0, waiting: 25, failed: 0 },
+  });
+  expect((await site.pool.query('SELECT FROM returned_addresses')).rowCount).toBe(0);
+  server.refuses = false;
+  await site.call('POST', `newsletters/${id}/continue`);
+  await site.send();
+  expect(await site.call('GET', `newsletters/${id}`)).toMatchObject({ state: 'sent', counts: { sent: 25 } });
 });
 
 test('a mail server that is away loses nothing and says so', async () => {
@@ -133,13 +165,15 @@ test('subscribers are imported with a proof, never those who have left, and expo
   const csv =
     'Email Address;Confirmed\nada@home.example;2025-03-01\nleft@home.example;\nnobody;\nada@HOME.example;\n';
   const proof = 'Confirmed by a link in our former newsletter';
-  expect(await site.call('POST', 'subscribers/import', { csv, proof: 'yes', trial: true })).toMatchObject({
-    status: 400,
-  });
+  expect(await site.call('POST', 'newsletter-subscribers', { csv, proof: 'yes', trial: true })).toMatchObject(
+    {
+      status: 400,
+    },
+  );
   const told = { added: 1, left: 1, known: 0, refused: [{ line: 4, value: 'nobody' }] };
-  expect(await site.call('POST', 'subscribers/import', { csv, proof, trial: true })).toMatchObject(told);
-  expect(await site.call('POST', 'subscribers/import', { csv, proof, trial: false })).toMatchObject(told);
-  expect(await site.call('POST', 'subscribers/import', { csv, proof, trial: false })).toMatchObject({
+  expect(await site.call('POST', 'newsletter-subscribers', { csv, proof, trial: true })).toMatchObject(told);
+  expect(await site.call('POST', 'newsletter-subscribers', { csv, proof, trial: false })).toMatchObject(told);
+  expect(await site.call('POST', 'newsletter-subscribers', { csv, proof, trial: false })).toMatchObject({
     added: 0,
     known: 1,
   });

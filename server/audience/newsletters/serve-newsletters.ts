@@ -72,21 +72,21 @@ export function serveNewsletters(
 
   serve(calls.open, async ({ params: { id } }) => opened(await findNewsletter(db, id)));
 
-  serve(calls.change, ({ params: { id }, body: { revision, ...words }, staff, c }) =>
+  serve(calls.change, ({ params: { id }, body: { revision, text, ...line }, staff, c }) =>
     db.transaction(async (tx) => {
       const before = await findNewsletter(tx, id, { isLocked: true });
       refuseSent(before);
       refuseOld(before, revision);
       const [after] = await tx
         .update(mailings)
-        .set({ ...words, changedAt: now(), revision: before.revision + 1 })
+        .set({ ...line, body: text, changedAt: now(), revision: before.revision + 1 })
         .where(eq(mailings.id, id))
         .returning();
       await record(tx, actorOf(c, staff), {
         action: 'wrote a newsletter',
-        what: words.subject || String(id),
+        what: line.subject || String(id),
         before: wordsOf(before),
-        after: words,
+        after: { ...line, body: text },
       });
       return opened(after ?? before);
     }),
@@ -143,7 +143,7 @@ export function serveNewsletters(
       if (!found.subject)
         throw new Invalid('Please write a subject first', { subject: 'Please write a subject' });
       if (found.body.content.length === 0)
-        throw new Invalid('Please write a text first', { body: 'Please write a text' });
+        throw new Invalid('Please write a text first', { text: 'Please write a text' });
       const receivers = await queueNewsletter(tx, id, now());
       if (receivers === 0) throw new HttpError('no-subscribers');
       await record(tx, actorOf(c, staff), {
@@ -168,7 +168,12 @@ export function serveNewsletters(
       const found = await findNewsletter(tx, id, { isLocked: true });
       if (found.state !== from) return opened(found, tx);
       await tx.update(mailings).set({ state: to, fault: null, changedAt: now() }).where(eq(mailings.id, id));
-      if (to === 'queued') await wakeSending(tx);
+      if (to === 'queued') {
+        await tx.execute(
+          sql`UPDATE mailing_receivers SET next_at = now() WHERE mailing_id = ${id} AND state = 'waiting'`,
+        );
+        await wakeSending(tx);
+      }
       const action = to === 'queued' ? 'continued a newsletter' : 'stopped a newsletter';
       await record(tx, actor, { action, what: nameOf(found) });
       return opened(await findNewsletter(tx, id), tx);
@@ -203,6 +208,7 @@ export function serveNewsletters(
         waiting: count('waiting') + count('claimed'),
         sent: count('sent') + count('handed'),
         failed: count('failed'),
+        ...newsletter.counts,
       },
     };
   }
@@ -210,7 +216,7 @@ export function serveNewsletters(
   const opened = async (newsletter: Newsletter, tx: Pick<Tx, 'execute'> = db) => ({
     ...(await listed(newsletter, tx)),
     intro: newsletter.intro,
-    body: newsletter.body,
+    text: newsletter.body,
     revision: newsletter.revision,
     receivers: await countReaders(tx),
   });

@@ -5,6 +5,9 @@ const WAITS = [5, 30, 120, 360];
 
 /** Nobody has this mailbox, or it is closed for good (RFC 3463: 5.1.1, 5.1.2, 5.1.3, 5.1.6, 5.1.10, 5.2.1). */
 const NO_MAILBOX = /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
+/** Whether a status (RFC 3463), or an answer with one, says that nobody has this mailbox. */
+export const isNoMailbox = (words: string): boolean => NO_MAILBOX.test(words);
+
 /** An answer with some code of RFC 3463. */
 const WITH_CODE = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
 

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { mailings } from '#server/platform/db/tables/audience.ts';
+import { mailingReceivers, mailings } from '#server/platform/db/tables/audience.ts';
 import { type MailConfig, readCorrespondents, readMailsAMinute } from '#server/platform/mail/settings.ts';
 import { openSmtpSession, type SmtpSession } from '#server/platform/mail/smtp-session.ts';
-import { type Due, sendOne } from './send-one.ts';
+import { noteReturned } from '../returned.ts';
+import { isNoMailbox } from './outcome.ts';
+import { type Due, type Refusal, sendOne } from './send-one.ts';
 import { createWriter } from './write-mailing.ts';
 
 type Options = {
@@ -49,16 +51,17 @@ export async function sendMailings(
   const write = createWriter(db, { ...between, from });
   const options = { db, client, smtpUrl: config.SMTP_URL, write, connect: session.connect };
   try {
-    let refused = 0;
+    const refusals: Refusal[] = [];
     for await (const due of waiting(db)) {
       const began = performance.now();
       // A server may close a connection after some mails: only a new one that fails says that it takes nothing.
       const wasUsed = session.mails() > 0;
       const outcome = await sendOne(options, due);
-      refused = outcome === 'refused' ? refused + 1 : outcome === 'sent' ? 0 : refused;
-      if (refused >= MOST_REFUSED) await stopNewsletter(db, due.mailing);
-      if (outcome === 'lost') session.close();
-      if (refused >= MOST_REFUSED || (outcome === 'lost' && !wasUsed)) {
+      if (outcome === 'sent') await believe(db, refusals.splice(0));
+      else session.close(); // the next mail begins anew, whatever state the server is in
+      if (typeof outcome === 'object') refusals.push(outcome);
+      if (refusals.length >= MOST_REFUSED) await takeBack(db, refusals.splice(0));
+      if ((typeof outcome === 'object' && refusals.length === 0) || (outcome === 'lost' && !wasUsed)) {
         log.warn('newsletters and alerts wait: the mail server does not take them');
         break;
       }
@@ -66,6 +69,11 @@ export async function sendMailings(
       await delay(Math.max(0, began + everyMs - performance.now()), undefined, { signal }).catch(() => {});
       if (signal.aborted) break;
     }
+    // Few, with nothing sent after them: only words that mean the mailbox alone count.
+    await believe(
+      db,
+      refusals.filter(({ words }) => isNoMailbox(words)),
+    );
   } finally {
     session.close();
     client.release();
@@ -126,15 +134,29 @@ const readDue = async (db: NodePgDatabase, most: number): Promise<Due[]> =>
 /** A claim of a process that was killed is released after a while, longer than a mail server may take. */
 const releaseClaims = (db: NodePgDatabase) =>
   db.execute(
-    sql`UPDATE mailing_receivers SET state = 'waiting' WHERE state = 'claimed' AND at < now() - interval '2 minutes'`,
+    sql`UPDATE mailing_receivers SET state = 'waiting' WHERE state = 'claimed' AND at < now() - interval '10 minutes'`,
   );
 
-/** Staff let it go on. An alert has nobody who would: its other receivers are tried with the next run. */
-const stopNewsletter = (db: NodePgDatabase, id: number) =>
-  db
+/** Stops the addresses that nobody has. */
+async function believe(db: NodePgDatabase, refusals: readonly Refusal[]): Promise<void> {
+  for (const { due, isReturned, words } of refusals) if (isReturned) await noteReturned(db, due.email, words);
+}
+
+/** A server that refuses all means us: its refusals say nothing of receivers, who wait for an hour. Staff let a newsletter go on. */
+async function takeBack(db: NodePgDatabase, refusals: readonly Refusal[]): Promise<void> {
+  for (const { due } of refusals)
+    await db
+      .update(mailingReceivers)
+      .set({ state: 'waiting', nextAt: sql`now() + interval '1 hour'` })
+      .where(
+        and(eq(mailingReceivers.mailingId, due.mailing), eq(mailingReceivers.subscriberId, due.subscriber)),
+      );
+  const ids = [...new Set(refusals.map(({ due }) => due.mailing))];
+  await db
     .update(mailings)
     .set({ state: 'stopped', fault: `The mail server refused ${MOST_REFUSED} receivers in a row` })
-    .where(and(eq(mailings.id, id), eq(mailings.topic, 'newsletter')));
+    .where(and(inArray(mailings.id, ids), eq(mailings.topic, 'newsletter')));
+}
 
 /** Mailings are over once nobody waits who can be reached; who cannot be any more is given up. */
 async function endMailings(db: NodePgDatabase): Promise<void> {

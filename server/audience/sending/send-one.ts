@@ -5,13 +5,15 @@ import { storable } from '#server/platform/db/storable.ts';
 import { mailingReceivers, mailings } from '#server/platform/db/tables/audience.ts';
 import type { SmtpSession } from '#server/platform/mail/smtp-session.ts';
 import { explain } from '#server/platform/mail/transport.ts';
-import { noteReturned } from '../returned.ts';
 import { handOver } from './hand-over.ts';
 import { outcomeOf, textOf } from './outcome.ts';
 import type { createWriter } from './write-mailing.ts';
 
 /** A receiver who waits. */
 export type Due = { mailing: number; subscriber: number; email: string; token: string; tries: number };
+
+/** What the server said of a receiver for good. `isReturned`: that nobody has the mailbox. */
+export type Refusal = { due: Due; isReturned: boolean; words: string };
 
 type Options = {
   db: NodePgDatabase;
@@ -30,12 +32,13 @@ const HANDED = `UPDATE mailing_receivers SET state = 'handed', at = now(), tries
 
 /**
  * Sends a mailing to one receiver and notes what came of it. `refused`: the server does not take it for this receiver. `lost`: the server
- * cannot be reached, or takes nothing; the receiver waits, unless the server was given the mail already.
+ * cannot be reached, or takes nothing; the receiver waits, unless the server was given the mail already. A refusal is handed back too: it
+ * says something of the receiver only if the server takes others.
  */
 export async function sendOne(
   { db, client, smtpUrl, write, connect }: Options,
   due: Due,
-): Promise<'sent' | 'refused' | 'later' | 'lost'> {
+): Promise<'sent' | 'later' | 'lost' | Refusal> {
   const key = [due.mailing, due.subscriber];
   const own = and(
     eq(mailingReceivers.mailingId, due.mailing),
@@ -64,8 +67,7 @@ export async function sendOne(
     const tries = due.tries + 1;
     if (outcome.state === 'failed') {
       await noted({ state: 'failed', answer, tries });
-      if (outcome.isReturned) await noteReturned(db, due.email, storable(textOf(thrown)));
-      return 'refused';
+      return { due, isReturned: outcome.isReturned, words: storable(textOf(thrown)) };
     }
     if (outcome.state === 'waiting') {
       const nextAt = new Date(Date.now() + outcome.waitMinutes * 60_000);

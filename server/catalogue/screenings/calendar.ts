@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MOST_IN_CALENDAR } from '#contract/catalogue/screening-rules.ts';
 import type { Calendar } from '#contract/catalogue/screenings.ts';
+import { dayIn } from '#server/platform/day-in.ts';
 import { BY_TIME, COLUMNS, type Db, listed, type ScreeningRow, SHOWN } from './queries.ts';
 
 /** A film without a runtime lasts this long in calendars, in minutes. */
@@ -31,7 +32,7 @@ export async function readCalendar(
       ORDER BY ${BY_TIME} LIMIT ${MOST_IN_CALENDAR}`),
     db.execute<{ id: number; slug: string; title: string; day: string; changedAt: string }>(sql`
       SELECT id, slug, title, to_char(release_date, 'YYYY-MM-DD') AS day, updated_at AS "changedAt" FROM films
-      WHERE ${ofFilms} AND ${screening === undefined} AND release_date >= ${now.toISOString().slice(0, 10)}::date
+      WHERE ${ofFilms} AND ${screening === undefined} AND release_date >= ${dayIn(timeZone, now)}::date
       ORDER BY release_date, sort_title LIMIT ${MOST_IN_CALENDAR}`),
   ]);
   return {

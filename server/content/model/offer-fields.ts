@@ -17,11 +17,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/;
 /** Country codes, in capitals. */
 const countries = commaList
   .transform((codes) => [...new Set(codes.map((code) => code.toUpperCase()))])
-  .superRefine((codes, { addIssue }) => {
-    const unknown = codes.find((code) => !countryOf(code));
-    if (unknown !== undefined)
-      addIssue({ code: 'custom', message: `must be countries’ two letters, such as GB: ${unknown} is none` });
-  })
+  .refine((codes) => codes.every(countryOf), 'must be countries’ two letters, such as GB')
   .transform(unlessEmpty);
 
 /** Language tags in their canonical form (BCP 47). */

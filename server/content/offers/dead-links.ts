@@ -37,7 +37,8 @@ export const deadLinksDashboard = (db: Pick<NodePgDatabase, 'execute'>): Dashboa
   needs: ['content'],
   read: async () => {
     const { rows } = await db.execute<{ count: number }>(
-      sql`SELECT count(*)::integer AS count FROM offer_links WHERE fails >= ${FAILS_OF_DEAD}`,
+      sql`SELECT count(*)::integer AS count FROM offer_links WHERE fails >= ${FAILS_OF_DEAD}
+          AND (SELECT is_on FROM offer_link_settings)`,
     );
     const count = rows[0]?.count ?? 0;
     if (count === 0) return [];

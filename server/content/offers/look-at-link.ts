@@ -38,7 +38,7 @@ async function follow(method: 'HEAD' | 'GET', address: string, signal: AbortSign
   return UNKNOWN;
 }
 
-const DEAD_NAME: Look = { state: 'dead', reason: 'Its server is not found' };
+export const DEAD_NAME: Look = { state: 'dead', reason: 'Its server is not found' };
 
 /** What the status of an answer says. */
 export function lookOf(status: number): Look {

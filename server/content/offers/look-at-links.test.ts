@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startEditing } from '../fixture.ts';
 import { deadLinksDashboard } from './dead-links.ts';
-import { type Look, lookAtLink, lookOf } from './look-at-link.ts';
+import { DEAD_NAME, type Look, lookAtLink, lookOf } from './look-at-link.ts';
 import { lookAtLinks } from './look-at-links.ts';
 
 const site = await startEditing();
@@ -67,8 +67,8 @@ test('a link is dead once it led nowhere twice, a day apart, and is so until it 
   expect((await listed()).total).toBe(0);
 });
 
-test('nothing is learned while no link answers, as without a network', async () => {
-  expect(await look(DEAD, DEAD)).toBe(0);
+test('nothing is learned while no server is found, as without a network', async () => {
+  expect(await look(DEAD_NAME, DEAD_NAME)).toBe(0);
   expect((await site.pool.query('SELECT FROM offer_links')).rowCount).toBe(0);
 });
 

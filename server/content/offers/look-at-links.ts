@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { scheduledWork, type Work } from '#server/platform/jobs/task.ts';
 import { noticeStaff } from '#server/platform/mail/notices.ts';
 import { FAILS_OF_DEAD, readIsOn } from './dead-links.ts';
-import { type Look, lookAtLink } from './look-at-link.ts';
+import { DEAD_NAME, type Look, lookAtLink } from './look-at-link.ts';
 import { readOfferLinks } from './offer-links.ts';
 
 /** In an hour; servers at once; and between two addresses of one server, in milliseconds. */
@@ -44,7 +44,7 @@ export async function lookAtLinks(
   };
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, inTurn));
   // Without a network no name is found: nothing is learned then.
-  if ([...found.values()].every(({ state }) => state === 'dead') && found.size > 1) return 0;
+  if (found.size > 1 && [...found.values()].every((look) => look === DEAD_NAME)) return 0;
   await store(pool, found);
   return found.size;
 }

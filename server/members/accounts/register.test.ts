@@ -26,7 +26,7 @@ test('registering logs in', async () => {
   const reply = await visitor.send('POST', '/api/auth/register', { username: ' Ines ', password: PASSWORD });
   expect(reply.status).toBe(201);
   const account = await reply.json();
-  expect(account).toEqual({ id: expect.any(Number), username: 'Ines' });
+  expect(account).toEqual({ id: expect.any(Number), username: 'Ines', displayName: null });
 
   const me = await visitor.send('GET', '/api/auth/me');
   expect(await me.json()).toEqual(account);

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
+import { stopAfterRestore } from '#server/audience/sending/stop-after-restore.ts';
 import { requeueSchedules } from '#server/content/schedules/schedules.ts';
 import { openDrizzle } from '#server/platform/db/drizzle.ts';
 import { MIGRATION_LOCK, migrate } from '#server/platform/db/migrate.ts';
@@ -59,6 +60,7 @@ export async function restore({ pool, mediaDir, folder, replace, signer }: Optio
   const { runners } = await work.finally(() => mediaDir && finalizeMedia(pool, mediaDir));
   await migrate(pool);
   await keepRunners(pool, runners);
+  await stopAfterRestore(pool);
   await requeueMails(openDrizzle(pool));
   await requeueSchedules(pool);
   if (mediaDir) await pool.query('ANALYZE');

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 /* The list of all regular work, and whether a wrong clock can make it delete or publish. Add new work to one of the lists. */
 
 const HARMLESS = [
+  'alerts',
   'contentful_sync_regular',
   'library_take_in',
   'low_stock',
-  'alerts',
   'mail_in',
   'mailings',
   'mails_without_job',
@@ -34,9 +34,9 @@ const BY_THE_CLOCK = [
   'old_screenings',
   'old_visits',
   'old_webhook_deliveries',
-  'unconfirmed_subscriptions',
   'order_retention',
   'schedules_waiting',
+  'unconfirmed_subscriptions',
 ];
 
 test('all regular work that deletes or expires checks the clock', async () => {

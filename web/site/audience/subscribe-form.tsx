@@ -113,7 +113,8 @@ function AtHome() {
       {isOn && (
         <SelectField
           key={`${chosen?.code} ${countries.length > 0}`}
-          label="In"
+          label="Country"
+          className="mb-2"
           name="country"
           autoComplete="country"
           defaultValue={chosen?.code ?? ''}

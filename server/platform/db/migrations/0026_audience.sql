@@ -56,6 +56,7 @@ CREATE TABLE mailings (
   changed_at timestamptz DEFAULT now() NOT NULL,
   queued_at timestamptz,
   ended_at timestamptz,
+  counts jsonb,
   CONSTRAINT mailings_topic CHECK (topic IN ('newsletter', 'cinema', 'home', 'stock')),
   CONSTRAINT mailings_state CHECK (state IN ('draft', 'queued', 'stopped', 'sent'))
 );
@@ -77,6 +78,8 @@ CREATE TABLE mailing_receivers (
 --> statement-breakpoint
 CREATE INDEX mailing_receivers_waiting ON mailing_receivers (mailing_id, next_at) WHERE state = 'waiting';
 --> statement-breakpoint
+CREATE INDEX mailing_receivers_claimed ON mailing_receivers (at) WHERE state = 'claimed';
+--> statement-breakpoint
 CREATE INDEX mailing_receivers_subscriber ON mailing_receivers (subscriber_id);
 --> statement-breakpoint
 ALTER TABLE mails ADD COLUMN subscriber integer REFERENCES subscribers ON DELETE CASCADE;
@@ -93,3 +96,12 @@ FROM subscribers
 LEFT JOIN member_emails ON member_emails.user_id = subscribers.user_id AND member_emails.verified_at IS NOT NULL
 CROSS JOIN LATERAL (SELECT coalesce(subscribers.email, member_emails.email) AS email, coalesce(subscribers.email_key, member_emails.email_key) AS email_key) AS reached
 WHERE reached.email IS NOT NULL AND NOT EXISTS (SELECT FROM returned_addresses WHERE returned_addresses.email_key = reached.email_key);
+--> statement-breakpoint
+-- A member's email is another one: links in mails to the former mailbox end.
+CREATE FUNCTION marquee_end_preferences_links() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT
+AS $$ BEGIN
+    UPDATE subscribers SET token = substr(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 1, 43) WHERE user_id = OLD.user_id;
+    RETURN NULL;
+  END $$;
+--> statement-breakpoint
+CREATE TRIGGER member_emails_gone AFTER DELETE ON member_emails FOR EACH ROW WHEN (OLD.verified_at IS NOT NULL) EXECUTE FUNCTION marquee_end_preferences_links();

@@ -70,6 +70,8 @@ export const mailings = pgTable(
     changedAt: time('changed_at').notNull().defaultNow(),
     queuedAt: time('queued_at'),
     endedAt: time('ended_at'),
+    /** Once its receivers are deleted. */
+    counts: jsonb().$type<{ sent: number; failed: number }>(),
   },
   (table) => [index('mailings_entry').on(table.entryId)],
 );

@@ -39,8 +39,8 @@ type Props = { newsletter: ReplyOf<typeof newsletterCalls.open>; refetch: () => 
 
 /** The words of a newsletter that is not sent yet: saved, seen, mailed to oneself, sent. */
 export function NewsletterForm({ newsletter, refetch }: Props) {
-  const { id, subject, intro, body, revision, receivers } = newsletter;
-  const form = useFormDraft(`newsletter ${id}`, { subject, intro, body });
+  const { id, subject, intro, text, revision, receivers } = newsletter;
+  const form = useFormDraft(`newsletter ${id}`, { subject, intro, text });
   const { attempt, isBusy, failure, fields, clearError } = useAttempt();
   const { sendsMail, email } = useCurrentUser();
   const [question, setQuestion] = useState<'send' | 'delete'>();
@@ -94,7 +94,7 @@ export function NewsletterForm({ newsletter, refetch }: Props) {
             onChange={(name, value) =>
               form.change({
                 ...form.value,
-                [name]: name === 'body' ? (value as RichText) : String(value ?? ''),
+                [name]: name === 'text' ? (value as RichText) : String(value ?? ''),
               })
             }
           />
