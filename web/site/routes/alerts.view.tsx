@@ -1,4 +1,4 @@
-import { audiencePaths, tellMePath } from '#contract/core/audience-paths.ts';
+import { audiencePaths } from '#contract/core/audience-paths.ts';
 import { paths } from '#contract/core/paths.ts';
 import { preferencesQuery } from '../audience/calls.ts';
 import { PreferencesPage } from '../audience/preferences-page.tsx';
@@ -24,16 +24,20 @@ export const head = ({ pathname, name, query }: Place, context: Context) =>
     const { queries } = context;
     if (isOfPreferences(pathname))
       return (
-        queries.get(preferencesQuery(name)) &&
-        unlisted(audiencePaths.preferences(name), 'What we write to you')
+        queries.get(preferencesQuery(name)) && {
+          path: audiencePaths.preferences(name),
+          title: 'What we write to you',
+          ...(import.meta.env.SSR && { noindex: true }),
+          preview: false as const,
+        }
       );
     if (query.film) {
       const film = queries.get(filmQuery(query.film));
-      return film && unlisted(tellMePath('film', film.slug), `Tell me about ${film.title}`);
+      return film && tellMe(film.title);
     }
     if (query.product) {
       const product = queries.get(productQuery(query.product));
-      return product && unlisted(tellMePath('product', product.slug), `Tell me about ${product.name}`);
+      return product && tellMe(product.name);
     }
     return {
       path: audiencePaths.newsletter,
@@ -45,11 +49,12 @@ export const head = ({ pathname, name, query }: Place, context: Context) =>
     };
   });
 
-/** Of a page that is not for search engines. */
-const unlisted = (path: string, title: string) => ({
-  ...{ path, title },
+/** Of no use to search engines. */
+const tellMe = (subject: string) => ({
+  path: audiencePaths.newsletter,
+  title: `Tell me about ${subject}`,
   ...(import.meta.env.SSR && { noindex: true }),
-  preview: false as const,
+  preview: import.meta.env.SSR && { description: `Ask for one mail about ${subject}, once there is news.` },
 });
 
 export function Page({ pathname, name, query }: Place) {
