@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ImportNote } from '#contract/content/imports.ts';
 import { isDeeper } from '#contract/content/staff-content.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { hasUnstorable, storable } from '#server/platform/db/unstorable.ts';
+import { hasUnstorable, withoutUnstorable } from '#server/platform/db/unstorable.ts';
 import { linkIn, Resource } from '../import/foreign/contentful/space.ts';
 
 /* What Contentful has told, as tables: the published entries and assets of the space, and how far the sync is. */
@@ -166,10 +166,12 @@ export function storableBody({ fields, ...rest }: Resource): Resource {
 }
 
 function allStorable(value: unknown): unknown {
-  if (typeof value === 'string') return storable(value);
+  if (typeof value === 'string') return withoutUnstorable(value);
   if (Array.isArray(value)) return value.map(allStorable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [storable(name), allStorable(each)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [withoutUnstorable(name), allStorable(each)]),
+  );
 }
 
 function linksIn(value: unknown): string[] {

@@ -13,4 +13,4 @@ export function hasUnstorable(input: unknown): boolean {
 }
 
 /** A text without what PostgreSQL cannot hold, such as half a letter where a text was cut. */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+export const withoutUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -1,6 +1,6 @@
 import { TABLE_KINDS, type TableKind } from '#contract/content/import-calls.ts';
 import type { TableColumns } from '#contract/content/imports.ts';
-import { storable } from '#server/platform/db/unstorable.ts';
+import { withoutUnstorable } from '#server/platform/db/unstorable.ts';
 import type { ForeignKind } from './gathering.ts';
 import type { Table } from './rows.ts';
 
@@ -196,7 +196,7 @@ export function columnsOf(
 const firstOf = (rows: Table['rows'], column: string): string =>
   rows
     .slice(0, SAMPLED_ROWS)
-    .map(({ cells }) => storable(cells.get(column)?.trim().slice(0, LONGEST_SAMPLE) ?? ''))
+    .map(({ cells }) => withoutUnstorable(cells.get(column)?.trim().slice(0, LONGEST_SAMPLE) ?? ''))
     .find(Boolean) ?? '';
 
 /** Columns with their fields, without those that are left out. */

@@ -1,5 +1,5 @@
 import type { TableColumns } from '#contract/content/imports.ts';
-import { storable } from '#server/platform/db/unstorable.ts';
+import { withoutUnstorable } from '#server/platform/db/unstorable.ts';
 import { slugOf } from './slug-of.ts';
 
 /** Whose files these are. */
@@ -98,5 +98,5 @@ export type Gathering = ReturnType<typeof createGathering>;
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return storable(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+  return withoutUnstorable(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { LONGEST_COLUMN_NAME, MOST_COLUMNS } from '#contract/content/imports.ts';
-import { storable } from '#server/platform/db/unstorable.ts';
+import { withoutUnstorable } from '#server/platform/db/unstorable.ts';
 import { cellText } from '#server/platform/http/csv.ts';
 import { Unreadable } from './read-text.ts';
 
@@ -47,7 +47,7 @@ export function readRows(text: string): Table {
 
 /** The names of columns, from the first row. Throws Unreadable. */
 export function columnNames(row: readonly string[]): string[] {
-  const columns = row.map((name) => storable(name).trim());
+  const columns = row.map((name) => withoutUnstorable(name).trim());
   if (columns.every((name) => name === '')) throw new Unreadable('its first row names no columns');
   if (columns.length > MOST_COLUMNS)
     throw new Unreadable(`it has more than ${MOST_COLUMNS} columns; leave out those that are not needed`);

@@ -11,6 +11,15 @@ test.each(TABLE_KINDS)('the template of %s is read whole: one entry, every colum
   expect(columns?.columns.filter(({ field }) => field === null)).toEqual([]);
 });
 
+/** The film that both tables have, in the same words. */
+const ORCHARD = {
+  slug: 'the-tin-orchard',
+  title: 'The Tin Orchard',
+  director: ['Ada Lind', 'Bo Carr'],
+  runtime: 92,
+  releaseDate: '2024-03-12',
+};
+
 test('columns that tell nothing are named with their first values, so that a person can choose', async () => {
   const nothing = await read('list.csv', 'A,B,C\n,Heron,1\nx,Eel,2\n').catch((error: unknown) => error);
   expect(nothing).toBeInstanceOf(Unreadable);
@@ -56,11 +65,7 @@ test('a spreadsheet of films, with the dirt that real ones have', async () => {
     ['films', 'row 4', 'the-tin-orchard-2'],
   ]);
   expect(entries[0]?.raw).toEqual({
-    slug: 'the-tin-orchard',
-    title: 'The Tin Orchard',
-    director: ['Ada Lind', 'Bo Carr'],
-    runtime: 92,
-    releaseDate: '2024-03-12',
+    ...ORCHARD,
     description: 'A quiet film & more',
     genre: ['Drama', 'Horror'],
     watchNowPrice: 3.99,
@@ -77,11 +82,7 @@ test('a workbook: its first sheet with rows, numbers, days and flags as they are
   );
   expect(refused).toEqual([]);
   expect(entries[0]?.raw).toEqual({
-    slug: 'the-tin-orchard',
-    title: 'The Tin Orchard',
-    director: ['Ada Lind', 'Bo Carr'],
-    runtime: 92,
-    releaseDate: '2024-03-12',
+    ...ORCHARD,
     watchNowPrice: 3.99,
     getTickets: true,
   });
