@@ -47,8 +47,8 @@ test('a visitor subscribes and confirms without scripts, staff send a newsletter
   await staff.getByText('1 person gets the next one.').waitFor();
   expect(await faults(staff)).toEqual([]);
   await staff.getByRole('button', { name: 'Empty newsletter' }).click();
-  await staff.getByRole('textbox', { name: 'Subject' }).fill('New in May');
   await staff.getByRole('textbox', { name: 'Text' }).fill('A new film is here.');
+  await staff.getByRole('textbox', { name: 'Subject' }).fill('New in May');
   await staff.getByRole('button', { name: 'Save and look' }).click();
   await staff.frameLocator('iframe').getByText('A new film is here.').waitFor();
   expect(await faults(staff)).toEqual([]);

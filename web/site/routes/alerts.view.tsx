@@ -11,6 +11,19 @@ import { productQuery } from '../shop/queries.ts';
 import { siteQuery } from '../state/site-query.ts';
 import { useData } from '../state/use-query.ts';
 
+/** For links in mails above all: who followed one wants to know whether mail still comes. */
+export const Missing = () => (
+  <section className="page-notice">
+    <h1 className="masthead">404 Page Not Found</h1>
+    <p className="max-w-prose text-lead text-muted">
+      This link has ended, or a part of it is missing. If mail still comes, use the link in the newest one.
+    </p>
+    <a href={paths.contact} className="button">
+      Contact us
+    </a>
+  </section>
+);
+
 const isOfPreferences = (pathname: string) => pathname.startsWith(audiencePaths.preferences(''));
 
 export async function load({ pathname, name, query }: Place, { queries }: Context): Promise<undefined> {

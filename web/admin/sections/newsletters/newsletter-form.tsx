@@ -19,7 +19,7 @@ import { useCurrentUser } from '../../layout/current-user.ts';
 import { rereadAfter } from '../../layout/lists/reread-after.ts';
 import { NewsletterPreview } from './newsletter-preview.tsx';
 
-const FIELDS: readonly Field[] = [
+const FIELDS = [
   { name: 'subject', label: 'Subject', as: 'line' },
   {
     name: 'intro',
@@ -28,12 +28,12 @@ const FIELDS: readonly Field[] = [
     hint: 'Mail programs show it after the subject. Without one they show the beginning of the text.',
   },
   {
-    name: 'body',
+    name: 'text',
     label: 'Text',
     as: 'rich-text',
     blocks: ['picture-block', 'gallery-block', 'button-block'],
   },
-];
+] satisfies readonly (Field & { name: 'subject' | 'intro' | 'text' })[];
 
 type Props = { newsletter: ReplyOf<typeof newsletterCalls.open>; refetch: () => Promise<void> };
 

@@ -39,7 +39,7 @@ export function WhereToWatch({
   const isShown = (code: string) => !chosen || code === '' || code === chosen.code;
   const isNowhere = !parts.some(({ code }) => isShown(code));
   return (
-    <section aria-labelledby="where-to-watch">
+    <section aria-labelledby="where-to-watch" className="screen-only">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-5">
         <h2 id="where-to-watch" className="font-display text-heading">
           Where to watch
