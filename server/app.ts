@@ -10,7 +10,7 @@ import { serveStaff } from './admin/routes.ts';
 import { serveStaffAudience } from './audience/routes.ts';
 import { servePreferences } from './audience/serve-preferences.ts';
 import { serveSubscriptions } from './audience/serve-subscriptions.ts';
-import { storedSubscriptions } from './audience/stored-subscriptions.ts';
+import { storedByAudience } from './audience/stored-subscriptions.ts';
 import { serveBlog } from './catalogue/blog/routes.ts';
 import { serveCompany } from './catalogue/company/routes.ts';
 import { serveChanges } from './catalogue/feeds/changes.ts';
@@ -222,7 +222,7 @@ function servePublicCalls(serve: Serve, deps: Deps, finish: <Reply>(reply: Reply
   serveCompany(serve, contentDeps);
   serveAccounts(serve, deps, {
     ordersOf: (accountId) => ordersOf(deps.db, accountId, deps.timeZone),
-    subscriptionsOf: (accountId) => storedSubscriptions(deps.db, accountId),
+    audienceOf: (accountId) => storedByAudience(deps.db, accountId),
   });
   serveWatchlist(serve, deps);
   serveSubscriptions(serve, deps);

@@ -33,7 +33,7 @@ export const staffOwnSiteEndpoints = {
         .describe('the name of the demo company, typed as a confirmation that its content goes'),
     }),
     reply: z.object({ backup: z.string().describe('folder of the backup') }),
-    faults: ['not-a-demo', 'no-backup'],
+    faults: ['not-a-demo', 'no-backup', 'busy'],
   }),
   steps: defineEndpoint(staffOwnSiteCalls.steps, {
     summary:

@@ -41,6 +41,7 @@ const Own = z
   .object({
     email: z.string().nullable().describe('the confirmed email of the account, which everything is sent to'),
     isOffered: z.boolean().describe('whether the site sends mail'),
+    isReturned: z.boolean().describe('whether mail to the email came back, so nothing is sent'),
     subscriptions: z.array(Subscription),
   })
   .meta({ id: 'OwnSubscriptions' });
@@ -64,7 +65,19 @@ export const StoredSubscription = z.object({
   askedAt: When,
   askedOn: z.string(),
   confirmedAt: When.nullable(),
+  confirmedBy: z.enum(['link', 'account', 'import']).nullable(),
   endedAt: When.nullable(),
+  endedBy: z.enum(['person', 'sent', 'staff', 'restore']).nullable(),
+});
+
+/** A newsletter or alert to the member, in a download of all data. */
+export const StoredMailing = z.object({
+  topic: z.enum(TOPICS),
+  subject: z.string().describe('of a newsletter; alerts have none'),
+  about: z.string().nullable(),
+  state: z.enum(['waiting', 'claimed', 'handed', 'sent', 'failed']),
+  at: When.nullable(),
+  answer: z.string().nullable().describe('of the mail server'),
 });
 
 export const subscriptionEndpoints = {

@@ -21,6 +21,7 @@ export const FIRST_WAY = 'stream' satisfies Way;
 
 /** The country of the film's own four links and price, which name none. */
 export const COUNTRY_OF_LINKS = 'GB';
+export const COUNTRY_OF_LINKS_NAME = 'United Kingdom';
 
 /** The maximum number of offers of a film. */
 export const MOST_OFFERS = 300;

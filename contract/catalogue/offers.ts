@@ -50,6 +50,15 @@ export const Offer = z
     url: z.string(),
     way: z.enum(WAYS),
     ...terms,
+    from: z.string().optional().describe('first day, or time with the offset of the company'),
+    until: z
+      .string()
+      .optional()
+      .describe('last day, which counts as a whole, or the time of the end with the offset of the company'),
+    zone: z
+      .string()
+      .optional()
+      .describe("short name of the company's time zone then; absent if `until` is a day, or absent"),
   })
   .meta({ id: 'FilmOffer' });
 export type Offer = z.infer<typeof Offer>;

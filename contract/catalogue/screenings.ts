@@ -60,13 +60,14 @@ const ScreeningList = z
   .meta({ id: 'ScreeningList' });
 export type ScreeningList = z.infer<typeof ScreeningList>;
 
-/** What a calendar file needs. `sequence` rises with each change. */
+/** When an event was changed last, itself or its film or cinema; `sequence` rises with each change. */
+const stamps = { changedAt: When, sequence: z.int() };
+
+/** What a calendar file needs. */
 const Calendar = z
   .object({
-    screenings: z.array(
-      ListedScreening.extend({ minutes: z.int().describe('duration'), sequence: z.int(), changedAt: When }),
-    ),
-    releases: z.array(NamedFilm.extend({ id: Id, day: z.iso.date(), changedAt: When })),
+    screenings: z.array(ListedScreening.extend({ minutes: z.int().describe('duration'), ...stamps })),
+    releases: z.array(NamedFilm.extend({ id: Id, day: z.iso.date(), ...stamps })),
   })
   .meta({ id: 'ScreeningCalendar' });
 export type Calendar = z.infer<typeof Calendar>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StoredSubscription } from '#contract/audience/subscriptions.ts';
+import { StoredMailing, StoredSubscription } from '#contract/audience/subscriptions.ts';
 import { Film } from '#contract/catalogue/film.ts';
 import { defineEndpoint, type Endpoint } from '#contract/core/endpoint.ts';
 import { Nothing, typed, When } from '#contract/core/scalars.ts';
@@ -74,6 +74,7 @@ export const PersonalData = z
     createdAt: When,
     emails: z.array(StoredEmail),
     subscriptions: z.array(StoredSubscription).describe('newsletters and alerts that the member asked for'),
+    mailings: z.array(StoredMailing).describe('newsletters and alerts to the member'),
     passkeys: z.array(StoredPasskey),
     sessions: z.array(Session),
     watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: When })),

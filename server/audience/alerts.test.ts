@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { film } from '#tests/fixtures/film.ts';
 import { product } from '#tests/fixtures/product.ts';
 import { startAudience } from './audience-fixture.ts';
+import { purgeUnconfirmed } from './serve-preferences.ts';
 
 const ADA = 'ada@home.example';
 
@@ -76,4 +77,63 @@ test('a film at home is told in its country alone, and nothing while it is off t
   expect(site.mailServer.mails.map(({ headers }) => [headers.get('to'), headers.get('subject')])).toEqual([
     ['IE@home.example', 'You can now watch The Salt Road at home'],
   ]);
+});
+
+test('an address that waits in two countries gets one mail, and no second for asking again while it lasts', async () => {
+  const site = await startAudience({ films: [film({ slug: 'salt-road', title: 'The Salt Road' })] });
+  await site.pool.query('DELETE FROM film_offers');
+  const wish = (country: string) => ({ topic: 'home', slug: 'salt-road', country });
+  const token = await site.confirmed(ADA, [wish('IE'), wish('GB')]);
+  await site.pool.query(
+    `INSERT INTO film_offers (film_id, place, country, way, provider, is_on) SELECT id, 0, '', 'rent', 'kino', true FROM films`,
+  );
+  await site.alert();
+  await site.send();
+  // A second tab, or a call that is repeated since its answer was lost.
+  await site.subscribe(ADA, [wish('GB')]);
+  await site.press(token, { do: 'confirm' });
+  await site.alert();
+  await site.send();
+  expect(site.mailServer.to(ADA)).toHaveLength(1);
+
+  // Over, and asked for anew: that is another event.
+  await site.pool.query('UPDATE film_offers SET is_on = false');
+  await site.subscribe(ADA, [wish('GB')]);
+  await site.press(token, { do: 'confirm' });
+  await site.pool.query('UPDATE film_offers SET is_on = true');
+  await site.alert();
+  await site.send();
+  expect(site.mailServer.to(ADA)).toHaveLength(2);
+});
+
+test('a film is in cinemas, too, once its page sells tickets', async () => {
+  const site = await startAudience({
+    films: [film({ slug: 'salt-road', title: 'The Salt Road', getTickets: false })],
+  });
+  await site.confirmed(ADA, [{ topic: 'cinema', slug: 'salt-road' }]);
+  await site.alert();
+  expect(await site.receivers()).toEqual([]);
+  await site.pool.query("UPDATE films SET get_tickets = true, get_tickets_url = 'https://cinema.example/'");
+  await site.alert();
+  await site.send();
+  expect(site.mailServer.to(ADA)).toHaveLength(1);
+});
+
+test('a queued alert waits while its film is off the site, and its link works after the film is deleted', async () => {
+  const site = await startAudience({
+    films: [film({ slug: 'salt-road', title: 'The Salt Road', getTickets: false })],
+  });
+  const token = await site.confirmed(ADA, [{ topic: 'cinema', slug: 'salt-road' }]);
+  await site.pool.query("UPDATE films SET get_tickets = true, get_tickets_url = 'https://cinema.example/'");
+  await site.alert();
+  await site.pool.query('UPDATE entries SET live = false');
+  await site.send();
+  expect(site.mailServer.mails).toEqual([]);
+  await site.pool.query(
+    "DELETE FROM films; DELETE FROM entries; UPDATE subscribers SET created_at = now() - interval '1 month'",
+  );
+  await site.send();
+  expect(await site.receivers()).toEqual([{ state: 'failed', count: 1 }]);
+  await purgeUnconfirmed(site.db, 7);
+  expect((await site.press(token, { 'List-Unsubscribe': 'One-Click' }, '?end=alerts')).status).toBe(200);
 });

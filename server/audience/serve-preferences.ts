@@ -90,6 +90,10 @@ export async function purgeUnconfirmed(db: Pick<Services['db'], 'execute'>, days
   await db.execute(
     sql`DELETE FROM returned_addresses WHERE returned_at < now() - make_interval(years => ${PROOF_YEARS})`,
   );
+  await db.execute(
+    sql`DELETE FROM returned_addresses WHERE NOT EXISTS (SELECT FROM subscribers WHERE subscribers.email_key = returned_addresses.email_key)
+        AND NOT EXISTS (SELECT FROM member_emails WHERE member_emails.email_key = returned_addresses.email_key)`,
+  );
   // Of a mailing that ended a year ago the numbers are enough.
   await db.execute(
     sql`UPDATE mailings SET counts = (SELECT jsonb_build_object('sent', count(*) FILTER (WHERE state IN ('sent', 'handed')), 'failed', count(*) FILTER (WHERE state = 'failed'))

@@ -79,10 +79,11 @@ export function serveSubscriptions(serve: Serve, { db, limits, mail, now }: Serv
   });
 
   async function ownOf(account: number): Promise<OwnSubscriptions> {
-    const own = await memberSubscriber(account);
+    const [own, email] = [await memberSubscriber(account), await emailOfMember(account)];
     return {
-      email: await emailOfMember(account),
+      email,
       isOffered: mail.SMTP_URL !== undefined,
+      isReturned: email !== null && (await isReturned(emailKey(email))),
       subscriptions: own === undefined ? [] : await subscriptionsOf(db, own),
     };
   }
@@ -97,6 +98,6 @@ export function serveSubscriptions(serve: Serve, { db, limits, mail, now }: Serv
     return own?.id;
   }
 
-  const isReturned = async (key: string | null): Promise<boolean> =>
-    key !== null && (await db.$count(returnedAddresses, eq(returnedAddresses.emailKey, key))) > 0;
+  const isReturned = async (key: string): Promise<boolean> =>
+    (await db.$count(returnedAddresses, eq(returnedAddresses.emailKey, key))) > 0;
 }

@@ -9,6 +9,7 @@ import { consents, subscribers } from '#server/platform/db/tables/audience.ts';
 import { entries } from '#server/platform/db/tables/content.ts';
 import { HttpError } from '#server/platform/http/errors.ts';
 import { countryName } from '#server/shop/places/countries.ts';
+import { HAS_COME } from './has-come.ts';
 
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
@@ -74,7 +75,7 @@ async function locked(tx: Tx, which: ReturnType<typeof eq>): Promise<Subscriber>
 }
 
 /**
- * Adds what a subscriber asks for and does not wait for yet. With `confirmedBy` it counts at once, else once its link is used. Returns false
+ * Adds what a subscriber asks for and does not wait for yet, and was not told already while it lasts. With `confirmedBy` it counts at once, else once its link is used. Returns false
  * if there was no room for all.
  */
 export async function ask(
@@ -97,7 +98,7 @@ export async function ask(
           sql`${consents.country} IS NOT DISTINCT FROM ${each.country}`,
         ),
       );
-    if (open?.confirmedAt) continue;
+    if (open?.confirmedAt || (await wasTold(tx, subscriber, each))) continue;
     if (!open && room <= 0) return false;
     if (open) await tx.delete(consents).where(eq(consents.id, open.id));
     else room -= 1;
@@ -107,6 +108,16 @@ export async function ask(
       .values({ subscriberId: subscriber, askedAt: now, askedOn, ...each, ...confirmed });
   }
   return true;
+}
+
+/** Whether the address was mailed about this, and it is still so: asked again, by another tab or a repeated call, it would get the same mail. */
+async function wasTold(tx: Tx, subscriber: number, { topic, entryId, country }: Wanted): Promise<boolean> {
+  if (topic === 'newsletter') return false;
+  const { rows } = await tx.execute(
+    sql`SELECT FROM consents WHERE subscriber_id IN ${ofAddress(subscriber)} AND ended_by = 'sent' AND topic = ${topic}
+          AND entry_id = ${entryId} AND country IS NOT DISTINCT FROM ${country} AND ${sql.raw(HAS_COME)} LIMIT 1`,
+  );
+  return rows.length > 0;
 }
 
 /**
@@ -131,6 +142,7 @@ export async function endConsents(
   subscriber: number,
   which: { id: number } | keyof typeof ENDS,
   now: Date,
+  by: 'person' | 'staff' = 'person',
 ): Promise<void> {
   const own = ofAddress(subscriber);
   const isChosen =
@@ -142,7 +154,7 @@ export async function endConsents(
   // What was never confirmed proves nothing.
   await tx.execute(sql`DELETE FROM consents WHERE ${isOpen} AND confirmed_at IS NULL`);
   const { rows } = await tx.execute<{ topic: string }>(
-    sql`UPDATE consents SET ended_at = ${now.toISOString()}::timestamptz, ended_by = 'person' WHERE ${isOpen} RETURNING topic`,
+    sql`UPDATE consents SET ended_at = ${now.toISOString()}::timestamptz, ended_by = ${by} WHERE ${isOpen} RETURNING topic`,
   );
   const isNewsletter = rows.some(({ topic }) => topic === 'newsletter');
   const isQueued = typeof which === 'string' ? ENDS[which] : isNewsletter ? ENDS.newsletter : sql`false`;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { film } from '#tests/fixtures/film.ts';
 import { createVisitor, register } from '#tests/visitor.ts';
 import { startAudience } from './audience-fixture.ts';
+import { purgeUnconfirmed } from './serve-preferences.ts';
 
 const ADA = 'ada@home.example';
 
@@ -145,4 +146,27 @@ test('what is no film, no country or no address is refused by name', async () =>
     do: 'x'.repeat(5_000),
   });
   expect(big.status).toBe(413);
+});
+
+test('a member whose mail came back gets mail again once the email is confirmed anew', async () => {
+  const site = await startAudience();
+  const ada = await site.member('ada', ADA);
+  await site.pool.query("INSERT INTO returned_addresses (email_key, answer) VALUES ($1, '5.1.1')", [ADA]);
+  const own = async () => (await ada.send('GET', '/api/auth/subscriptions')).json();
+  expect(await own()).toMatchObject({ email: ADA, isReturned: true });
+  await site.pool.query('UPDATE member_emails SET verified_at = NULL');
+  await site.pool.query('UPDATE member_emails SET verified_at = now()');
+  expect(await own()).toMatchObject({ email: ADA, isReturned: false });
+});
+
+test('that mail came back is forgotten with the last who has the address', async () => {
+  const site = await startAudience();
+  await site.member('ada', ADA);
+  await site.pool.query("INSERT INTO returned_addresses (email_key, answer) VALUES ($1, '5.1.1')", [ADA]);
+  const left = async () => (await site.pool.query('SELECT FROM returned_addresses')).rowCount;
+  await purgeUnconfirmed(site.db, 7);
+  expect(await left()).toBe(1);
+  await site.pool.query('DELETE FROM users');
+  await purgeUnconfirmed(site.db, 7);
+  expect(await left()).toBe(0);
 });

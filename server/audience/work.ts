@@ -19,7 +19,9 @@ type Options = {
 
 /** Finds alerts that have come true, sends newsletters and alerts, and deletes what nobody has confirmed. */
 export const audienceWork = (options: Options): Work[] => [
-  work(SENDING_TASK, (_, { signal }) => sendMailings(options, signal)),
+  work(SENDING_TASK, async (_, { signal }) => {
+    if (await sendMailings(options, signal)) await wakeSending(options.db);
+  }),
   scheduledWork('mailings', '* * * * *', async () => {
     if (await hasDue(options.db)) await wakeSending(options.db);
   }),

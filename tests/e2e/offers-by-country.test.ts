@@ -64,6 +64,30 @@ test('without JavaScript all countries are there, and no select', async () => {
   expect(await select(page).isVisible()).toBe(false);
 });
 
+test.each([PHONE, DESKTOP])(
+  'a film with its own links alone is offered in one country, at $width px',
+  async (viewport) => {
+    const page = await visit('/film/moss-mother', { viewport });
+    await near(page);
+    expect(await shown(page)).toEqual(['United Kingdom']);
+    expect(await section(page).getByRole('link').allTextContents()).toEqual(
+      ['Netflix', 'Amazon', 'eBay'].map((name) => `${name} (opens in a new tab)`),
+    );
+    expect(await faults(page)).toEqual([]);
+    await select(page).selectOption('Japan');
+    await section(page).getByText('Not in your country yet.').waitFor();
+    expect(await shown(page)).toEqual([]);
+  },
+);
+
+test('a film that is not offered anywhere has no such section, and one that is coming has a calendar', async () => {
+  const page = await visit('/film/the-cones-department', { javaScriptEnabled: false });
+  await page.getByRole('region', { name: /^Coming on \d/ }).waitFor();
+  expect(await section(page).count()).toBe(0);
+  const link = page.getByRole('link', { name: /^Download it/ });
+  expect(await link.getAttribute('href')).toBe('/film/the-cones-department/calendar.ics');
+});
+
 test('the catalogue finds films by country, the remembered one before others', async () => {
   const page = await visit('/films');
   await page.evaluate(() => localStorage.setItem('country', '{"code":"NO","name":"Norway"}'));

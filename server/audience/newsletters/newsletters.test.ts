@@ -14,7 +14,10 @@ async function startNewsletters(...args: Parameters<typeof startAudience>) {
   const call = async (method: string, path: string, body?: object) => {
     const reply = await olga.send(method, `/api/staff/${path}`, body);
     const text = await reply.text();
-    return { status: reply.status, ...(reply.ok ? JSON.parse(text) : { text }) } as Record<string, unknown>;
+    const isJson = reply.ok && reply.headers.get('content-type')?.includes('json');
+    const value: unknown = isJson ? JSON.parse(text) : text;
+    const read = typeof value === 'string' ? { text: value } : value;
+    return { status: reply.status, ...(read as object) } as Record<string, unknown>;
   };
   /** A written newsletter. */
   const begin = async () => {
@@ -187,6 +190,32 @@ test('subscribers are imported with a proof, never those who have left, and expo
   expect(rows).toMatchObject([
     { confirmed_by: 'import', asked_on: proof, confirmed_at: new Date('2025-03-01') },
   ]);
+});
+
+test('what proves a consent comes through an export and an import, and whom staff took off stays off', async () => {
+  const site = await startNewsletters();
+  await site.confirmed('ada@home.example');
+  const [{ asked_at, confirmed_at }] = (await site.pool.query('SELECT asked_at, confirmed_at FROM consents'))
+    .rows;
+  const { text: csv } = await site.call('GET', 'newsletter-subscribers');
+  await site.pool.query('DELETE FROM subscribers');
+  const list = { csv, proof: 'From our former site', trial: false };
+  await site.call('POST', 'newsletter-subscribers', list);
+  const { rows } = await site.pool.query(
+    'SELECT subscriber_id, asked_at, asked_on, confirmed_at FROM consents',
+  );
+  const whole = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000);
+  expect(rows).toMatchObject([
+    {
+      asked_at: whole(asked_at),
+      asked_on: 'From our former site: /newsletter',
+      confirmed_at: whole(confirmed_at),
+    },
+  ]);
+
+  await site.call('DELETE', `subscribers/${rows[0]?.subscriber_id}`);
+  expect(await site.call('GET', 'subscribers')).toMatchObject({ total: 0 });
+  expect(await site.call('POST', 'newsletter-subscribers', list)).toMatchObject({ added: 0, left: 1 });
 });
 
 test('50,000 subscribers are queued within ten seconds', { timeout: 120_000 }, async () => {

@@ -19,11 +19,21 @@ const CONFIRMED = [
   'created at',
   'created_at',
 ];
+const ASKED_AT = ['asked_at', 'asked at', 'signup_time', 'signed up'];
+const ASKED_ON = ['asked_on', 'asked on', 'source', 'signup source', 'signup_source'];
+/** Characters of a cell that says where somebody asked. */
+const MOST_SOURCE = 200;
 
 const Address = emailAddress().max(254);
 
 export type ReadSubscribers = {
-  rows: { email: string; key: string; confirmedAt: Date | null }[];
+  rows: {
+    email: string;
+    key: string;
+    askedAt: Date | null;
+    askedOn: string;
+    confirmedAt: Date | null;
+  }[];
   refused: { line: number; value: string; reason: string }[];
 };
 
@@ -39,7 +49,12 @@ export function readSubscribers(csv: string, now: Date): ReadSubscribers {
   if (at < 0) throw new Invalid('The file has no column named email in its first row');
   if (records.length > MOST_ROWS_AT_ONCE)
     throw new Invalid(`At most ${grouped(MOST_ROWS_AT_ONCE)} rows can be sent at once`);
-  const confirmedAt = names.findIndex((name) => CONFIRMED.includes(name));
+  const columnOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
+  const [confirmedAt, askedAt, askedOn] = [CONFIRMED, ASKED_AT, ASKED_ON].map(columnOf) as [
+    number,
+    number,
+    number,
+  ];
   const read: ReadSubscribers = { rows: [], refused: [] };
   const seen = new Set<string>();
   for (const [index, record] of records.entries()) {
@@ -53,15 +68,24 @@ export function readSubscribers(csv: string, now: Date): ReadSubscribers {
     const key = emailKey(address.data);
     if (seen.has(key)) continue;
     seen.add(key);
-    read.rows.push({ email: address.data, key, confirmedAt: dayOf(record[confirmedAt], now) });
+    read.rows.push({
+      ...{ email: address.data, key },
+      askedAt: timeOf(record[askedAt], now),
+      askedOn: cellText(record[askedOn] ?? '')
+        .trim()
+        .slice(0, MOST_SOURCE),
+      confirmedAt: timeOf(record[confirmedAt], now),
+    });
   }
   return read;
 }
 
-/** A day as ISO 8601 writes it; anything else, or one to come, says nothing. */
-function dayOf(cell: string | undefined, now: Date): Date | null {
-  if (!cell || !/^\d{4}-\d{2}-\d{2}/.test(cell.trim())) return null;
-  const at = new Date(cell.trim().replace(' ', 'T'));
+const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
+
+/** A day or time as ISO 8601 or a database writes it, in UTC if it names no zone; anything else, or one to come, says nothing. */
+function timeOf(cell: string | undefined, now: Date): Date | null {
+  const [, day, time = '00:00', zone = 'Z'] = TIME.exec(cell?.trim() ?? '') ?? [];
+  const at = new Date(`${day}T${time}${/^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone}`);
   return Number.isNaN(at.getTime()) || at > now || at.getFullYear() < 1990 ? null : at;
 }
 

@@ -6,7 +6,7 @@ import { subscribers } from '#server/platform/db/tables/audience.ts';
 import { toCsv } from '#server/platform/http/csv.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
-import { newToken, type Tx } from '../subscribers.ts';
+import { endConsents, newToken, type Tx } from '../subscribers.ts';
 import { type ReadSubscribers, readSubscribers } from './read-subscribers.ts';
 
 const ROWS = 50;
@@ -57,8 +57,10 @@ export function serveSubscribers(serve: Serve, { db, now }: Pick<Services, 'db' 
 
   serve(calls.removeSubscriber, ({ params: { id }, staff, c }) =>
     db.transaction(async (tx) => {
-      const [gone] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();
-      if (gone) await record(tx, actorOf(c, staff), { action: 'removed a subscriber', what: String(id) });
+      const [found] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
+      if (!found) return null;
+      await endConsents(tx, id, 'all', now(), 'staff');
+      await record(tx, actorOf(c, staff), { action: 'removed a subscriber', what: String(id) });
       return null;
     }),
   );
@@ -80,7 +82,8 @@ export function serveSubscribers(serve: Serve, { db, now }: Pick<Services, 'db' 
 
   serve(calls.exportSubscribers, async ({ staff, c }) => {
     const { rows } = await db.execute<Record<string, string>>(
-      sql`SELECT coalesce(subscribers.email, member_emails.email) AS email, asked_at, asked_on, confirmed_at AS confirmed, confirmed_by, returned_at
+      sql`SELECT coalesce(subscribers.email, member_emails.email) AS email, ${isoTime('asked_at')} AS asked_at, asked_on,
+            ${isoTime('confirmed_at')} AS confirmed, confirmed_by, ${isoTime('returned_at')} AS returned_at
           FROM consents JOIN subscribers ON subscribers.id = subscriber_id
           LEFT JOIN member_emails ON member_emails.user_id = subscribers.user_id AND verified_at IS NOT NULL
           LEFT JOIN returned_addresses AS returned ON returned.email_key = coalesce(subscribers.email_key, member_emails.email_key)
@@ -94,7 +97,11 @@ export function serveSubscribers(serve: Serve, { db, now }: Pick<Services, 'db' 
   });
 }
 
-/** Those that the import reads, `email` and `confirmed`, among them. */
+/** As ISO 8601, in UTC. */
+const isoTime = (column: string) =>
+  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+
+/** The import reads what proves a consent: when it was asked for, where, and when it was confirmed. */
 const HEAD = ['email', 'asked_at', 'asked_on', 'confirmed', 'confirmed_by', 'returned_at'];
 
 /** Adds who is new. Who has left the newsletter before is not added again; neither is an address that mail came back from. */
@@ -121,16 +128,18 @@ async function importRows(
     left: known.filter(({ isOpen, hasLeft }) => hasLeft && !isOpen).length,
   };
   if (trial || added.length === 0) return counts;
-  const given = added.map(({ email, key, confirmedAt }) => ({
+  const given = added.map(({ email, key, askedAt, askedOn, confirmedAt }) => ({
     ...{ email, key, token: newToken() },
+    asked_at: (askedAt ?? confirmedAt ?? now).toISOString(),
+    asked_on: askedOn ? `${proof}: ${askedOn}` : proof,
     confirmed_at: (confirmedAt ?? now).toISOString(),
   }));
   await tx.execute(
-    sql`WITH given AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS (email text, key text, token text, confirmed_at timestamptz)),
+    sql`WITH given AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS (email text, key text, token text, asked_at timestamptz, asked_on text, confirmed_at timestamptz)),
         made AS (INSERT INTO subscribers (email, email_key, token) SELECT email, key, token FROM given
           ON CONFLICT (email_key) DO UPDATE SET email_key = excluded.email_key RETURNING id, email_key)
         INSERT INTO consents (subscriber_id, topic, asked_at, asked_on, confirmed_at, confirmed_by)
-        SELECT made.id, 'newsletter', given.confirmed_at, ${proof}, given.confirmed_at, 'import' FROM made JOIN given ON key = email_key
+        SELECT made.id, 'newsletter', given.asked_at, given.asked_on, given.confirmed_at, 'import' FROM made JOIN given ON key = email_key
         ON CONFLICT (subscriber_id, topic, coalesce(entry_id, 0), coalesce(country, '')) WHERE ended_at IS NULL
         DO UPDATE SET confirmed_at = excluded.confirmed_at, confirmed_by = 'import', asked_on = excluded.asked_on`,
   );

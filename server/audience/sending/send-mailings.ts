@@ -22,35 +22,51 @@ const MAILS_A_SESSION = 100;
 const BATCH = 100;
 /** A run ends before the next minute's begins, and takes up changed settings with it. */
 const RUN_MS = 50_000;
+const LOCK = `SELECT pg_try_advisory_lock(hashtextextended('newsletters and alerts', 0)) AS "isFree"`;
 /** After so many refusals in a row, with nothing sent, the mail server means us, not them. */
 const MOST_REFUSED = 20;
 
-/** Whether anything is to be sent now. */
-export async function hasDue(db: NodePgDatabase): Promise<boolean> {
-  await releaseClaims(db);
-  return (await readDue(db, 1)).length > 0;
-}
+/** Whether anything is to be sent now: also what a process that was killed had claimed. */
+export const hasDue = async (db: NodePgDatabase): Promise<boolean> =>
+  (await readDue(db, 1)).length > 0 ||
+  (await db.select().from(mailingReceivers).where(eq(mailingReceivers.state, 'claimed')).limit(1)).length > 0;
 
 /**
- * Sends what is queued, one after the other at the set rate, for up to a minute. The queue lets one process do it at a time; two would only be
- * faster than the rate, as each receiver is claimed first.
+ * Sends what is queued, one after the other at the set rate, for up to a minute, while no other process does: a lock of the database's
+ * connection says so, which ends with the process. Returns whether it ended for its time alone, so that more may wait.
  */
 export async function sendMailings(
   { db, pool, readSettings, log }: Options,
   stop: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(RUN_MS)]);
   await endMailings(db);
   const config = await readSettings();
-  if (!config.SMTP_URL || !(await hasDue(db))) return;
+  if (!config.SMTP_URL || !(await hasDue(db))) return false;
   const { from, ...between } = await readCorrespondents(db, config);
-  if (!from) return log.warn('newsletters and alerts wait: no sender of mail is known');
+  if (!from) {
+    log.warn('newsletters and alerts wait: no sender of mail is known');
+    return false;
+  }
   const everyMs = 60_000 / (await readMailsAMinute(db));
   const session = createSession(config.SMTP_URL);
   const client = await pool.connect();
+  let isLost = false;
+  client.once('end', () => {
+    isLost = true;
+  });
   const write = createWriter(db, { ...between, from });
-  const options = { db, client, smtpUrl: config.SMTP_URL, write, connect: session.connect };
+  const options = {
+    db,
+    client,
+    isLost: () => isLost,
+    smtpUrl: config.SMTP_URL,
+    write,
+    connect: session.connect,
+  };
   try {
+    if (!(await client.query(LOCK)).rows[0].isFree) return false;
+    await releaseClaims(db);
     const refusals: Refusal[] = [];
     for await (const due of waiting(db)) {
       const began = performance.now();
@@ -76,9 +92,11 @@ export async function sendMailings(
     );
   } finally {
     session.close();
-    client.release();
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => {});
+    client.release(isLost);
   }
   await endMailings(db);
+  return signal.aborted && !stop.aborted;
 }
 
 /** A connection that is renewed when it is closed, or has carried enough. */
@@ -119,7 +137,7 @@ async function* waiting(db: NodePgDatabase): AsyncGenerator<Due> {
   }
 }
 
-/** Alerts before newsletters. */
+/** Alerts before newsletters. An alert waits while its film or product is off the site. */
 const readDue = async (db: NodePgDatabase, most: number): Promise<Due[]> =>
   (
     await db.execute<Due>(
@@ -127,15 +145,14 @@ const readDue = async (db: NodePgDatabase, most: number): Promise<Due[]> =>
           FROM mailing_receivers JOIN mailings ON mailings.id = mailing_id
           JOIN subscriber_addresses AS reached ON reached.id = subscriber_id
           WHERE mailing_receivers.state = 'waiting' AND mailings.state = 'queued' AND next_at <= now()
+            AND (topic = 'newsletter' OR EXISTS (SELECT FROM entries WHERE entries.id = entry_id AND entries.live))
           ORDER BY topic = 'newsletter', mailing_id, subscriber_id LIMIT ${most}`,
     )
   ).rows;
 
-/** A claim of a process that was killed is released after a while, longer than a mail server may take. */
+/** For the holder of the lock: the claims are of a process that was killed before it ended the mail. */
 const releaseClaims = (db: NodePgDatabase) =>
-  db.execute(
-    sql`UPDATE mailing_receivers SET state = 'waiting' WHERE state = 'claimed' AND at < now() - interval '10 minutes'`,
-  );
+  db.update(mailingReceivers).set({ state: 'waiting' }).where(eq(mailingReceivers.state, 'claimed'));
 
 /** Stops the addresses that nobody has. */
 async function believe(db: NodePgDatabase, refusals: readonly Refusal[]): Promise<void> {
@@ -164,6 +181,11 @@ async function endMailings(db: NodePgDatabase): Promise<void> {
     sql`UPDATE mailing_receivers SET state = 'failed', answer = 'The address cannot be reached any more', at = now()
         WHERE state = 'waiting' AND mailing_id IN (SELECT id FROM mailings WHERE state = 'queued')
           AND NOT EXISTS (SELECT FROM subscriber_addresses WHERE id = subscriber_id)`,
+  );
+  await db.execute(
+    sql`UPDATE mailing_receivers SET state = 'failed', answer = 'The film or product was deleted', at = now() FROM mailings
+        WHERE mailings.id = mailing_id AND mailing_receivers.state = 'waiting' AND mailings.state = 'queued'
+          AND topic <> 'newsletter' AND entry_id IS NULL`,
   );
   await db.execute(
     sql`UPDATE mailings SET state = 'sent', ended_at = now(), fault = NULL WHERE state = 'queued'

@@ -17,8 +17,10 @@ export type Refusal = { due: Due; isReturned: boolean; words: string };
 
 type Options = {
   db: NodePgDatabase;
-  /** A connection that nothing else uses, so that a statement goes out at once. */
+  /** A connection that nothing else uses, so that a statement goes out at once; it holds the lock of sending. */
   client: pg.ClientBase;
+  /** Whether that connection has ended. */
+  isLost: () => boolean;
   smtpUrl: string;
   write: ReturnType<typeof createWriter>;
   /** A connection to the mail server, open or new. */
@@ -36,7 +38,7 @@ const HANDED = `UPDATE mailing_receivers SET state = 'handed', at = now(), tries
  * says something of the receiver only if the server takes others.
  */
 export async function sendOne(
-  { db, client, smtpUrl, write, connect }: Options,
+  { db, client, isLost, smtpUrl, write, connect }: Options,
   due: Due,
 ): Promise<'sent' | 'later' | 'lost' | Refusal> {
   const key = [due.mailing, due.subscriber];
@@ -54,8 +56,10 @@ export async function sendOne(
     const [message, session] = [await write(due), await connect()];
     if ((await client.query(CLAIM, key)).rowCount !== 1) return 'later';
     const answer = await handOver(session, message, () => {
+      if (isLost()) return false;
       handed = client.query(HANDED, key);
       handed.catch(() => {}); // awaited below
+      return true;
     });
     await handed;
     await noted({ state: 'sent', answer: storable(answer) });

@@ -58,7 +58,7 @@ export function serveFilms(serve: Serve, { db, now, timeZone }: Services, catalo
   serve(
     filmEndpoints.facts,
     async ({ params }) => {
-      const facts = await factsOf(db, params.slug);
+      const facts = await factsOf(db, params.slug, timeZone);
       if (!facts) throw new HttpError('film-not-found');
       const screenings = await screeningsOfFilm(db, params.slug, { now: now(), timeZone });
       return screenings ? { ...facts, screenings } : facts;

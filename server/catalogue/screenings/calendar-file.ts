@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * A calendar file (RFC 5545): screenings in UTC, which is exact whatever rules of time zones a program knows, and releases as whole days. The
- * UID of an event stays; its SEQUENCE and stamps follow the stored row, so that the file changes only with it.
+ * UID of an event stays; its SEQUENCE and stamps follow the stored rows of which it is made, so that the file changes only with them.
  */
 export function calendarFile(name: string, { screenings, releases }: Calendar, siteUrl: string): string {
   const { hostname: host } = new URL(siteUrl);
@@ -45,7 +45,7 @@ export function calendarFile(name: string, { screenings, releases }: Calendar, s
       },
     });
   }
-  for (const { id, slug, title, day, changedAt } of releases)
+  for (const { id, slug, title, day, changedAt, sequence } of releases)
     calendar.createEvent({
       id: `release-${id}@${host}`,
       summary: `${title} is released`,
@@ -54,6 +54,7 @@ export function calendarFile(name: string, { screenings, releases }: Calendar, s
       timezone: 'UTC',
       stamp: new Date(changedAt),
       lastModified: new Date(changedAt),
+      sequence,
       url: siteUrl + paths.film(slug),
     });
   return calendar.toString();

@@ -47,7 +47,6 @@ test('a film’s calendar has its screenings in UTC and its release as a whole d
     'DATE',
     '2027-06-01T00:00:00.000Z',
   ]);
-  expect(text).toContain('SEQUENCE:0');
   expect(text).toContain('DTSTART:20270403T183000Z');
   expect(text).toContain('DTSTART;VALUE=DATE:20270601');
 });
@@ -59,9 +58,49 @@ test('the same file has the same bytes until a screening changes, whose sequence
   const before = await eventsAt(site, path);
   expect((await eventsAt(site, path)).text).toBe(before.text);
   await site.add({ id, sequence: 0, localAt: '2027-04-03T20:00' });
-  await expect.poll(async () => (await eventsAt(site, path)).two[0]?.sequence, { timeout: 20_000 }).toBe(1);
+  const sequence = async () => (await eventsAt(site, path)).two[0]?.sequence ?? 0;
+  const sequenceBefore = before.two[0]?.sequence ?? Number.NaN;
+  await expect.poll(sequence, { timeout: 20_000 }).toBeGreaterThan(sequenceBefore);
   const after = await eventsAt(site, path);
   expect(after.two[0]?.uid).toBe(before.two[0]?.uid);
+});
+
+/** Sets back all stamps, so that the next change is a later one. */
+const longAgo = (site: Pick<TestApp, 'pool'>) =>
+  Promise.all(
+    ['films', 'cinemas', 'screenings'].map((table) =>
+      site.pool.query(`UPDATE ${table} SET updated_at = '2026-06-01T10:00Z'`),
+    ),
+  );
+const stampsIn = async (site: Pick<TestApp, 'request'>, path: string) => {
+  const { two, text } = await eventsAt(site, path);
+  const stamps = [...text.matchAll(/^(?:DTSTAMP|LAST-MODIFIED):(\S+)/gm)].map(([, stamp]) => stamp);
+  return { summary: two[0]?.summary, sequence: two[0]?.sequence ?? -1, stamps };
+};
+const OF_THEN = { sequence: 13_082_400, stamps: ['20260601T100000Z', '20260601T100000Z'] };
+
+test.each([
+  ['a cinema that is renamed', 'cinemas', "name = 'The Oil Lamp'", 'Heron, The Oil Lamp'],
+  ['a film that gets another title', 'films', "title = 'Grey Heron'", 'Grey Heron, The Electric'],
+  ['a film that gets another running time', 'films', 'runtime = 95', 'Heron, The Electric'],
+])('%s makes the event of a screening another one', async (_, table, change, summary) => {
+  const site = await startCinemas();
+  const { id } = await site.add();
+  await longAgo(site);
+  const path = `/screening/${id}/calendar.ics`;
+  await expect.poll(() => stampsIn(site, path)).toMatchObject(OF_THEN);
+  await site.pool.query(`UPDATE ${table} SET ${change}, updated_at = '2026-06-01T10:00:05Z'`);
+  const stamps = Array(2).fill('20260601T100005Z');
+  await expect.poll(() => stampsIn(site, path)).toEqual({ summary, stamps, sequence: 13_082_405 });
+});
+
+test('a release that moves makes its event another one', async () => {
+  const site = await startCinemas();
+  const path = '/film/eel/calendar.ics';
+  await site.pool.query("UPDATE films SET release_date = '2027-06-01', updated_at = '2026-06-01T10:00Z'");
+  await expect.poll(() => stampsIn(site, path)).toMatchObject(OF_THEN);
+  await site.pool.query("UPDATE films SET release_date = '2027-06-08', updated_at = '2026-06-01T10:00:05Z'");
+  await expect.poll(() => stampsIn(site, path)).toMatchObject({ sequence: 13_082_405 });
 });
 
 test('the calendar of all has every film; an unknown film or screening is 404', async () => {

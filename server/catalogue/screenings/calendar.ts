@@ -7,6 +7,19 @@ import { BY_TIME, COLUMNS, type Db, listed, type ScreeningRow, SHOWN } from './q
 /** A film without a runtime lasts this long in calendars, in minutes. */
 const USUAL_MINUTES = 120;
 
+/** A screening's file shows cinema and film, too. */
+const CHANGED = sql`greatest(screenings.updated_at, cinemas.updated_at, films.updated_at)`;
+
+/** From when SEQUENCE counts seconds: until 2094 it fits into the 32 bits that programs may have for it. */
+const COUNTED_FROM = Date.UTC(2026, 0, 1);
+
+/** The stamp of a change, and a SEQUENCE that rises with it. `count`: of the changes of the row alone, of which a second may have two. */
+function stamped(changedAt: string, count = 0): { changedAt: string; sequence: number } {
+  const at = new Date(changedAt);
+  const seconds = Math.floor((at.getTime() - COUNTED_FROM) / 1_000);
+  return { changedAt: at.toISOString(), sequence: Math.max(0, seconds) + count };
+}
+
 /** Which films or screening a calendar has; all films if nothing is named. `filmIds`: of a member's watchlist. */
 type Wanted = { film?: string | undefined; screening?: number | undefined; filmIds?: readonly number[] };
 
@@ -27,7 +40,7 @@ export async function readCalendar(
   const isWanted = screening ? sql`screenings.id = ${screening}` : ofFilms;
   const [screenings, releases] = await Promise.all([
     db.execute<ScreeningRow & { runtime: number | null; sequence: number; changedAt: string }>(sql`
-      SELECT ${COLUMNS}, runtime, sequence, screenings.updated_at AS "changedAt" FROM ${SHOWN}
+      SELECT ${COLUMNS}, runtime, sequence, ${CHANGED} AS "changedAt" FROM ${SHOWN}
       WHERE ${isWanted} AND starts_at > ${now.toISOString()}::timestamptz - interval '1 day'
       ORDER BY ${BY_TIME} LIMIT ${MOST_IN_CALENDAR}`),
     db.execute<{ id: number; slug: string; title: string; day: string; changedAt: string }>(sql`
@@ -39,9 +52,8 @@ export async function readCalendar(
     screenings: screenings.rows.map(({ runtime, sequence, changedAt, ...row }) => ({
       ...listed(row, timeZone),
       minutes: runtime ?? USUAL_MINUTES,
-      sequence,
-      changedAt: new Date(changedAt).toISOString(),
+      ...stamped(changedAt, sequence),
     })),
-    releases: releases.rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt).toISOString() })),
+    releases: releases.rows.map((row) => ({ ...row, ...stamped(row.changedAt) })),
   };
 }

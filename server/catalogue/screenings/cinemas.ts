@@ -1,11 +1,11 @@
-import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { StoredCinema, WrittenCinema } from '#contract/catalogue/staff-screenings.ts';
 import { contains } from '#server/platform/db/contains.ts';
 import { cinemas, screenings } from '#server/platform/db/tables/screenings.ts';
 import { HttpError, Invalid } from '#server/platform/http/errors.ts';
 import { countryName, countryOf } from '#server/shop/places/countries.ts';
-import { startTime } from './start-time.ts';
+import { hasBegun, startTime } from './start-time.ts';
 
 export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 type Cinema = typeof cinemas.$inferSelect;
@@ -59,19 +59,34 @@ function isSame(stored: Cinema, written: WrittenCinema): boolean {
   });
 }
 
-/** Screenings keep their wall times in another time zone. Throws Invalid if one of the upcoming ones has none there. */
+/** A wall time in one zone and the same in another are at most 26 hours apart, in SQL. */
+const FARTHEST_ZONES = sql`interval '26 hours'`;
+
+/**
+ * Screenings keep their wall times in another time zone. One that began lately in the wrong zone may be still to come. Throws Invalid if
+ * one of the upcoming ones has no such time there.
+ */
 async function moveScreenings(tx: Tx, cinema: number, timeZone: string): Promise<void> {
   const held = await tx
-    .select({ id: screenings.id, localAt: screenings.localAt })
+    .select({ id: screenings.id, localAt: screenings.localAt, isPast: screenings.isPast })
     .from(screenings)
-    .where(and(eq(screenings.cinemaId, cinema), ne(screenings.isPast, true)))
+    .where(
+      and(
+        eq(screenings.cinemaId, cinema),
+        or(eq(screenings.isPast, false), sql`${screenings.startsAt} > now() - ${FARTHEST_ZONES}`),
+      ),
+    )
     .for('update');
-  for (const { id, localAt } of held) {
+  for (const { id, localAt, isPast } of held) {
     const start = startTime(localAt, timeZone);
-    if ('fault' in start) throw new Invalid(start.fault, { timeZone: start.fault });
+    if ('fault' in start) {
+      if (isPast) continue;
+      throw new Invalid(start.fault, { timeZone: start.fault });
+    }
+    const { startsAt } = start;
     await tx
       .update(screenings)
-      .set({ startsAt: start.startsAt, sequence: sql`sequence + 1`, updatedAt: sql`now()` })
+      .set({ startsAt, isPast: hasBegun(startsAt), sequence: sql`sequence + 1`, updatedAt: sql`now()` })
       .where(eq(screenings.id, id));
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wallTimeAt } from '#contract/core/wall-time.ts';
 import { type List, startCinemas } from './fixture.ts';
 import { filmsWithScreenings } from './queries.ts';
 import { deleteOldScreenings, markPast } from './work.ts';
@@ -54,6 +55,37 @@ test('a cinema in another time zone keeps the wall times of its screenings', asy
   await site.add();
   await site.addCinema({ ...site.LONDON, timeZone: 'Europe/Paris' }, site.london);
   expect(startsOf(await site.list())).toEqual(['2027-04-03T19:30:00+02:00']);
+});
+
+/** The wall time in a zone so many hours from now. */
+const wallTime = (timeZone: string, hours: number) => wallTimeAt(Date.now() + hours * 3_600_000, timeZone);
+/** Clocks of the first are 20 hours ahead of those of the second. Neither changes them any more; the second did until 2022. */
+const [EAST, WEST] = ['Pacific/Kiritimati', 'America/Mexico_City'];
+
+test('a screening that is over by the clocks of the wrong time zone is back once the zone is right', async () => {
+  const site = await startCinemas();
+  const east = { ...site.MELBOURNE, timeZone: EAST };
+  await site.addCinema(east, site.melbourne);
+  const { id } = await site.add({ cinema: site.melbourne, localAt: wallTime(EAST, -2) });
+  const longPast = await site.add({ film: 'eel', cinema: site.melbourne, localAt: wallTime(EAST, -3) });
+  // A time that clocks of the second zone skipped.
+  await site.pool.query(
+    "UPDATE screenings SET local_at = '2022-04-03T02:30', starts_at = '2022-04-02T12:30Z' WHERE id = $1",
+    [longPast.id],
+  );
+  expect((await site.list()).total).toBe(0);
+  expect(await site.addCinema({ ...east, timeZone: WEST }, site.melbourne)).toMatchObject({ status: 200 });
+  expect((await site.list()).screenings).toMatchObject([{ id }]);
+});
+
+test('a screening to come that would be over by the clocks of another time zone leaves the list', async () => {
+  const site = await startCinemas();
+  await site.addCinema({ ...site.MELBOURNE, timeZone: WEST }, site.melbourne);
+  await site.add({ cinema: site.melbourne, localAt: wallTime(WEST, 2) });
+  expect((await site.list()).total).toBe(1);
+  await site.addCinema({ ...site.MELBOURNE, timeZone: EAST }, site.melbourne);
+  const { rows } = await site.pool.query('SELECT is_past FROM screenings');
+  expect([rows, (await site.list()).total]).toEqual([[{ is_past: true }], 0]);
 });
 
 test('the page of a film has its screenings, and nothing more for a film without any', async () => {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { instantsOf, wallTimeAt } from '#contract/core/wall-time.ts';
 
 /** The instant of a wall time, with a note if clocks show that time twice; or why it is no time. */
@@ -19,10 +20,14 @@ export function startTime(localAt: string, timeZone: string): StartTime {
   return { startsAt: new Date(first), note };
 }
 
+/** Whether what starts then has begun, by the database's clock, as `is_past` says. */
+export const hasBegun = (startsAt: Date): SQL<boolean> =>
+  sql<boolean>`${startsAt.toISOString()}::timestamptz <= now()`;
+
 const shortNames = new Map<string, Intl.DateTimeFormat>();
 
 /** The short name of a time zone at an instant, such as CET or GMT+11. */
-function zoneName(timeZone: string, instant: Date): string {
+export function zoneName(timeZone: string, instant: Date): string {
   let format = shortNames.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' });
@@ -37,7 +42,7 @@ const MINUTE_MS = 60_000;
 const offsetOf = (localAt: string, instant: number) =>
   Math.round((Date.parse(`${localAt}Z`) - instant) / MINUTE_MS);
 
-/** The start in ISO 8601 with the cinema's offset, such as 2027-03-14T19:30:00+01:00. */
+/** A wall time in ISO 8601 with the offset of its place at its instant, such as 2027-03-14T19:30:00+01:00. */
 export function withOffset(localAt: string, startsAt: Date): string {
   const offset = offsetOf(localAt, startsAt.getTime());
   const two = (number: number) => String(Math.trunc(Math.abs(number))).padStart(2, '0');

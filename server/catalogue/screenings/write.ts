@@ -3,7 +3,7 @@ import type { ScreeningFacts } from '#contract/catalogue/staff-screenings.ts';
 import { cinemas, screenings } from '#server/platform/db/tables/screenings.ts';
 import { HttpError, Invalid } from '#server/platform/http/errors.ts';
 import type { Tx } from './cinemas.ts';
-import { startTime } from './start-time.ts';
+import { hasBegun, startTime } from './start-time.ts';
 
 type Stored = typeof screenings.$inferSelect;
 type Film = { id: number; slug: string; title: string };
@@ -59,10 +59,7 @@ export const isSameFacts = (one: ScreeningFacts, two: ScreeningFacts): boolean =
 type Written = ScreeningFacts & { filmId: number; cinemaId: number; localAt: string; startsAt: Date };
 
 /** A row with its place in time. */
-const withPast = (written: Written) => ({
-  ...written,
-  isPast: sql<boolean>`${written.startsAt.toISOString()}::timestamptz <= now()`,
-});
+const withPast = (written: Written) => ({ ...written, isPast: hasBegun(written.startsAt) });
 
 /** Adds screenings in one statement. */
 export async function addScreenings(tx: Tx, written: readonly Written[]): Promise<{ id: number }[]> {

@@ -10,9 +10,11 @@ import { readOfferLinks } from './offer-links.ts';
 /** A link that led nowhere so often in a row is dead. */
 export const FAILS_OF_DEAD = 2;
 
-/** Whether links are looked at. */
+/** Whether links are looked at, in SQL: as an owner has said; else on a company's own site, since the demo's links lead nowhere. */
+const IS_ON = `coalesce((SELECT is_on FROM offer_link_settings), NOT EXISTS (SELECT FROM site_origin WHERE origin = 'demo'))`;
+
 export async function readIsOn(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
-  const { rows } = await pool.query<{ is_on: boolean }>('SELECT is_on FROM offer_link_settings');
+  const { rows } = await pool.query<{ is_on: boolean }>(`SELECT ${IS_ON} AS is_on`);
   return rows[0]?.is_on ?? false;
 }
 
@@ -38,7 +40,7 @@ export const deadLinksDashboard = (db: Pick<NodePgDatabase, 'execute'>): Dashboa
   read: async () => {
     const { rows } = await db.execute<{ count: number }>(
       sql`SELECT count(*)::integer AS count FROM offer_links WHERE fails >= ${FAILS_OF_DEAD}
-          AND (SELECT is_on FROM offer_link_settings)`,
+          AND ${sql.raw(IS_ON)}`,
     );
     const count = rows[0]?.count ?? 0;
     if (count === 0) return [];

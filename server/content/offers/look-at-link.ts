@@ -1,4 +1,5 @@
-import { request } from 'node:https';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { isPublicHost, lookUpPublic } from '#server/platform/http/public-address.ts';
 
 const PATIENCE_MS = 10_000;
@@ -10,27 +11,28 @@ export type Look = { state: 'alive' | 'unknown' } | { state: 'dead'; reason: str
 const UNKNOWN: Look = { state: 'unknown' };
 
 /**
- * Whether an address is there: asked with HEAD, and again with GET if that is refused, over https at public addresses only, which are
- * looked up on connecting; a body is not read. 404, 410 and a name that does not exist count as dead; 403, 429, 5xx, a time-out or a
+ * Whether an address is there: asked with HEAD, and again with GET if that is refused, at public addresses only, which are looked up
+ * on connecting; a body is not read. 404, 410 and a name that does not exist count as dead; 403, 429, 5xx, a time-out or a
  * refused connection do not.
  */
-export async function lookAtLink(address: string, stopped: AbortSignal): Promise<Look> {
+export async function lookAtLink(address: string, stopped: AbortSignal, ask: Ask = askServer): Promise<Look> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(PATIENCE_MS)]);
-  const found = await follow('HEAD', address, signal);
-  return found.state === 'alive' ? found : follow('GET', address, signal);
+  const found = await follow(address, (url) => ask('HEAD', url, signal));
+  return found.state === 'alive' ? found : follow(address, (url) => ask('GET', url, signal));
 }
 
-async function follow(method: 'HEAD' | 'GET', address: string, signal: AbortSignal): Promise<Look> {
+async function follow(address: string, ask: (url: URL) => Promise<Answer>): Promise<Look> {
   let target = URL.parse(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     if (
-      target?.protocol !== 'https:' ||
+      !target ||
+      !['http:', 'https:'].includes(target.protocol) ||
       target.port !== '' ||
       target.username !== '' ||
       !isPublicHost(target)
     )
       return UNKNOWN;
-    const answer = await ask(method, target, signal);
+    const answer = await ask(target);
     if ('code' in answer) return answer.code === 'ENOTFOUND' ? DEAD_NAME : UNKNOWN;
     if (!answer.location) return lookOf(answer.status);
     target = URL.parse(answer.location, target);
@@ -47,8 +49,9 @@ export function lookOf(status: number): Look {
 }
 
 type Answer = { status: number; location: string | undefined } | { code: string };
+type Ask = (method: 'HEAD' | 'GET', url: URL, signal: AbortSignal) => Promise<Answer>;
 
-const ask = (method: string, url: URL, signal: AbortSignal): Promise<Answer> =>
+const askServer: Ask = (method, url, signal) =>
   new Promise((resolve) => {
     const headers = { 'User-Agent': 'Marquee-Links' };
     const options = {
@@ -59,6 +62,7 @@ const ask = (method: string, url: URL, signal: AbortSignal): Promise<Answer> =>
       lookup: lookUpPublic,
       maxHeaderSize: 16_384,
     } as const;
+    const request = url.protocol === 'http:' ? requestHttp : requestHttps;
     const outgoing = request(url, options, ({ statusCode = 500, headers: { location } }) => {
       resolve({ status: statusCode, location: statusCode >= 300 && statusCode < 400 ? location : undefined });
       outgoing.destroy();

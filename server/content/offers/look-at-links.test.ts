@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startEditing } from '../fixture.ts';
 import { deadLinksDashboard } from './dead-links.ts';
-import { DEAD_NAME, type Look, lookAtLink, lookOf } from './look-at-link.ts';
+import { DEAD_NAME, type Look } from './look-at-link.ts';
 import { lookAtLinks } from './look-at-links.ts';
 
 const site = await startEditing();
@@ -38,7 +38,22 @@ beforeEach(async () => {
   await turn(true);
 });
 
-test('no link is looked at until an owner turns it on', async () => {
+test('links are looked at without anybody asking, except on the demo until an owner turns it on', async () => {
+  await site.pool.query('DELETE FROM offer_link_settings');
+  expect((await listed()).isOn).toBe(true);
+  expect(await look(DEAD)).toBe(3);
+  await site.pool.query("UPDATE offer_links SET fails = 2, reason = 'It answers 404', failed_since = now()");
+  expect(await deadLinksDashboard(site.db).read({} as never)).toHaveLength(1);
+  await site.pool.query("INSERT INTO site_origin (origin) VALUES ('demo')");
+  await later('8 days');
+  expect([await look(DEAD), (await listed()).isOn]).toEqual([0, false]);
+  expect(await deadLinksDashboard(site.db).read({} as never)).toEqual([]);
+  await turn(true);
+  expect(await look(DEAD)).toBe(3);
+  await site.pool.query('DELETE FROM site_origin');
+});
+
+test('no link is looked at once an owner has turned it off', async () => {
   await turn(false);
   expect(await look(DEAD)).toBe(0);
   expect(await listed()).toEqual({ isOn: false, rows: [], total: 0 });
@@ -70,27 +85,4 @@ test('a link is dead once it led nowhere twice, a day apart, and is so until it 
 test('nothing is learned while no server is found, as without a network', async () => {
   expect(await look(DEAD_NAME, DEAD_NAME)).toBe(0);
   expect((await site.pool.query('SELECT FROM offer_links')).rowCount).toBe(0);
-});
-
-test.each([
-  [200, 'alive'],
-  [304, 'alive'],
-  [401, 'unknown'],
-  [403, 'unknown'],
-  [404, 'dead'],
-  [410, 'dead'],
-  [429, 'unknown'],
-  [503, 'unknown'],
-])('an answer of %i says %s', (status, state) => {
-  expect(lookOf(status).state).toBe(state);
-});
-
-test.each([
-  'http://kino.example/',
-  'https://127.0.0.1/',
-  'https://[::1]/',
-  'https://kino.example:8443/',
-  'x',
-])('%s is not asked', async (address) => {
-  expect(await lookAtLink(address, never)).toEqual({ state: 'unknown' });
 });

@@ -128,6 +128,22 @@ test('days and times are those of the company', async () => {
   ]);
 });
 
+test('a time of an offer has the company’s offset of that day on its page, and its zone’s name', async () => {
+  await noteTimeZone(site.pool, 'Europe/London');
+  await offered(
+    { from: '2020-07-01T18:30', until: '2099-12-31T18:00' },
+    { from: '2020-01-01T18:30', until: '2099-07-01T18:00' },
+    { from: '2020-07-01', until: '2099-07-01' },
+  );
+  const { offers = [] } = await factsOf('heron');
+  expect(offers.map(({ from, until, zone }) => [from, until, zone])).toEqual([
+    ['2020-07-01T18:30:00+01:00', '2099-12-31T18:00:00+00:00', 'GMT'],
+    ['2020-01-01T18:30:00+00:00', '2099-07-01T18:00:00+01:00', 'BST'],
+    ['2020-07-01', '2099-07-01', undefined],
+  ]);
+  await noteTimeZone(site.pool, 'UTC');
+});
+
 test.each([
   [{ countries: ['XX'] }, 'countries must be countries’ two letters, such as GB'],
   [{ countries: 'Germany' }, 'countries must be countries’ two letters, such as GB'],

@@ -121,6 +121,7 @@ test('the download is a file with all data of the account except its secrets', a
   expect(await reply.json()).toEqual({
     username: 'ines',
     subscriptions: [],
+    mailings: [],
     displayName: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     emails: [],

@@ -13,14 +13,14 @@ import { listSessions } from './sessions.ts';
 /** Reads other rooms' data about an account. */
 export type KeptElsewhere = {
   ordersOf: (accountId: number) => Promise<PersonalData['orders']>;
-  subscriptionsOf: (accountId: number) => Promise<PersonalData['subscriptions']>;
+  audienceOf: (accountId: number) => Promise<Pick<PersonalData, 'subscriptions' | 'mailings'>>;
 };
 
 /** Everything stored about an account, because its owner may download it (UK GDPR, article 15). */
 export async function readPersonalData(
   { db, now, siteUrl, timeZone }: Pick<Services, 'db' | 'now' | 'siteUrl' | 'timeZone'>,
   { id, username, displayName, createdAt, sessionId }: CurrentAccount,
-  { ordersOf, subscriptionsOf }: KeptElsewhere,
+  { ordersOf, audienceOf }: KeptElsewhere,
 ): Promise<PersonalData> {
   const [
     emails,
@@ -30,7 +30,7 @@ export async function readPersonalData(
     watchlistOffTheSite,
     watchlistShare,
     orders,
-    subscriptions,
+    audience,
     calendar,
     seen,
   ] = await Promise.all([
@@ -41,13 +41,14 @@ export async function readPersonalData(
     listUnpublished(db, id),
     storedShare(db, id, siteUrl),
     ordersOf(id),
-    subscriptionsOf(id),
+    audienceOf(id),
     calendarSince(db, id),
     db.select({ at: users.watchlistSeenAt }).from(users).where(eq(users.id, id)),
   ]);
   return {
     ...{ username, displayName, createdAt: createdAt.toISOString() },
-    ...{ emails, passkeys, sessions, watchlist, watchlistOffTheSite, watchlistShare, orders, subscriptions },
+    ...{ emails, passkeys, sessions, watchlist, watchlistOffTheSite, watchlistShare, orders },
+    ...audience,
     ...(calendar && { calendarSince: calendar }),
     watchlistSeenAt: seen[0]?.at?.toISOString() ?? null,
   };

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
-import { stopAfterRestore } from '#server/audience/sending/stop-after-restore.ts';
+import { resumeAlerts, stopMailings } from '#server/audience/sending/stop-after-restore.ts';
 import { requeueSchedules } from '#server/content/schedules/schedules.ts';
 import { openDrizzle } from '#server/platform/db/drizzle.ts';
 import { MIGRATION_LOCK, migrate } from '#server/platform/db/migrate.ts';
@@ -54,13 +54,14 @@ export async function restore({ pool, mediaDir, folder, replace, signer }: Optio
     await fill(client, folder, manifest);
     await raiseSequences(client, [manifest.sequences, present.givenOut]);
     await raiseRevision(client, present.revision);
+    await stopMailings(client);
     if (mediaDir) await swapMedia(client, mediaDir, paths);
     return present;
   });
   const { runners } = await work.finally(() => mediaDir && finalizeMedia(pool, mediaDir));
   await migrate(pool);
   await keepRunners(pool, runners);
-  await stopAfterRestore(pool);
+  await resumeAlerts(pool);
   await requeueMails(openDrizzle(pool));
   await requeueSchedules(pool);
   if (mediaDir) await pool.query('ANALYZE');

@@ -7,7 +7,7 @@ import { type Actor, record } from '#server/platform/audit/audit.ts';
 import { openDrizzleOn } from '#server/platform/db/drizzle.ts';
 import { MIGRATION_LOCK } from '#server/platform/db/migrate.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { HttpError } from '#server/platform/http/errors.ts';
+import { HttpError, Unavailable } from '#server/platform/http/errors.ts';
 import { keepRunners } from '#server/platform/jobs/heartbeat.ts';
 import { STARTER } from '#server/platform/storage/media-roots.ts';
 import { raiseRevision } from '../backup/schema.ts';
@@ -32,9 +32,24 @@ const KEPT = [
 /**
  * Replaces the demo by the company's own site. After a backup, in one transaction: everything goes but staff and audit log, and the
  * texts of starter/ come in the company's name. Visitors see it at once. Returns the backup's folder. Throws HttpError `not-a-demo`
- * if it is a company's own site already.
+ * if it is a company's own site already, and `busy` while another call does it: a browser repeats a call that lasts longer than its
+ * connection, and the backup may.
  */
-export async function beginOwnSite({ pool, backUp, company, actor }: Options): Promise<string> {
+export async function beginOwnSite(options: Options): Promise<string> {
+  const alone = await options.pool.connect();
+  try {
+    const { rows } = await alone.query<{ isFree: boolean }>(
+      `SELECT pg_try_advisory_lock(hashtextextended('own site', 0)) AS "isFree"`,
+    );
+    if (!rows[0]?.isFree) throw new Unavailable('busy', 'The site is being emptied. Please wait.');
+    return await begin(options);
+  } finally {
+    await alone.query('SELECT pg_advisory_unlock_all()').catch(() => {});
+    alone.release(true);
+  }
+}
+
+async function begin({ pool, backUp, company, actor }: Options): Promise<string> {
   await inTransaction(pool, requireDemo);
   const backup = await backUp();
   const folder = await starterFor(company);

@@ -34,6 +34,7 @@ export function serveOwnSite(serve: Serve, options: Options): void {
   });
 
   serve(staffOwnSiteEndpoints.begin, async ({ body: { deletes, ...company }, staff, c }) => {
+    if ((await readOrigin(db))?.origin !== 'demo') throw new HttpError('not-a-demo');
     const brand = await brandNow();
     if (deletes.trim() !== brand)
       throw new Invalid(`Please type “${brand}” to confirm`, { deletes: `Please type “${brand}”` });

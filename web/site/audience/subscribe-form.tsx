@@ -16,7 +16,9 @@ export type Subject = { kind: 'film' | 'product'; slug: string };
 export function SubscribeForm({ subject }: { subject: Subject | undefined }) {
   const queries = useQueries();
   const { data: account } = useQuery(accountQuery);
-  const member = useOwnEmail(account != null);
+  const { data: own } = useQuery(ownSubscriptionsQuery, { enabled: account != null });
+  /** Their confirmed email, once it is known. */
+  const member = (account != null && own?.email) || null;
   const [done, setDone] = useState<'sent' | 'stored'>();
   const [nothing, setNothing] = useState(false);
   const asking = useWrite(
@@ -53,7 +55,10 @@ export function SubscribeForm({ subject }: { subject: Subject | undefined }) {
         <Choices subject={subject} />
         {member ? (
           <p className="text-muted">
-            We write to <span className="break-all text-paper">{member}</span>.
+            {own?.isReturned
+              ? 'Mail came back, so nothing is sent until you renew your email: '
+              : 'We write to '}
+            <span className="break-all text-paper">{member}</span>.
           </p>
         ) : (
           <TextField label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
@@ -65,7 +70,9 @@ export function SubscribeForm({ subject }: { subject: Subject | undefined }) {
           )}
         </div>
         <p aria-live="polite" className="text-muted empty:hidden">
-          {done === 'stored' && 'Done: we’ll write to you. You find and end it under My Account.'}
+          {done === 'stored' &&
+            !own?.isReturned &&
+            'Done: we’ll write to you. You find and end it under My Account.'}
           {done === 'sent' &&
             `If you have not confirmed this before, a link is on its way: please press it within ${CONFIRM_DAYS} days. Look in your spam folder too.`}
         </p>
@@ -142,10 +149,4 @@ function wishesIn(form: FormData, subject: Subject | undefined): Wish[] {
     ...(form.has('home') && country ? [{ topic: 'home', slug, country } as const] : []),
     ...(form.has('newsletter') ? [{ topic: 'newsletter' } as const] : []),
   ];
-}
-
-/** The confirmed email of the member, once it is known. */
-function useOwnEmail(isMember: boolean): string | null {
-  const { data } = useQuery(ownSubscriptionsQuery, { enabled: isMember });
-  return (isMember && data?.email) || null;
 }

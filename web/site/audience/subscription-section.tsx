@@ -20,7 +20,7 @@ export function SubscriptionSection() {
   return <LoadedSubscriptions own={data} />;
 }
 
-function LoadedSubscriptions({ own: { email, subscriptions } }: { own: OwnSubscriptions }) {
+function LoadedSubscriptions({ own: { email, isReturned, subscriptions } }: { own: OwnSubscriptions }) {
   const queries = useQueries();
   const ending = useWrite(endSubscription, {
     onDone: (state) => {
@@ -36,6 +36,12 @@ function LoadedSubscriptions({ own: { email, subscriptions } }: { own: OwnSubscr
       </h2>
       {!email && subscriptions.length > 0 && (
         <p className="mb-3 text-muted">Nothing is sent until you have a confirmed email.</p>
+      )}
+      {isReturned && (
+        <p className="mb-3 text-muted">
+          Mail to {email} came back, so we send nothing there. Please remove this email above, and add one
+          that works.
+        </p>
       )}
       <ul>
         {subscriptions.map(({ id, words, about }) => (

@@ -34,6 +34,18 @@ test('a rental is a WatchAction with its price, countries and days', () => {
   ]);
 });
 
+test('a time of day keeps its offset, so that it is the same instant to everybody', () => {
+  const times = { from: '2027-03-01T18:00:00+00:00', until: '2027-07-01T18:00:00+01:00' };
+  expect(actions(offer(times))).toMatchObject([
+    {
+      actionAccessibilityRequirement: {
+        availabilityStarts: times.from,
+        availabilityEnds: times.until,
+      },
+    },
+  ]);
+});
+
 test('a film’s own links are offers in the United Kingdom; discs and purchases are BuyActions', () => {
   const own = {
     ...NO_LINKS,

@@ -16,7 +16,7 @@ export function FilmMore({ products, part, ...film }: FilmMoreProps) {
   if (part === 'films') return <MoreLikeThis films={film.related?.films ?? []} />;
   return (
     <>
-      <InCinemas slug={film.film.slug} screenings={film.facts?.screenings} />
+      <InCinemas film={film.film} screenings={film.facts?.screenings} />
       <FilmFacts {...film} />
       <InTheJournal posts={film.related?.posts} narrow />
       <InTheShop products={products} title="On the shelf" narrow />

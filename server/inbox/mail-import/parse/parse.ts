@@ -3,6 +3,7 @@ import type { AttachmentStream, HeaderValue, MessageText } from 'mailparser';
 import type { Attachment } from './attachment.ts';
 import { isAutomatic } from './automatic.ts';
 import { htmlText } from './html-text.ts';
+import { reportedStatus } from './reported-status.ts';
 import { filesInTnef, isTnef } from './tnef.ts';
 import { MailReader } from './undeclared-charset.ts';
 
@@ -131,10 +132,9 @@ const statusIn = (text: string, files: readonly Attachment[]): string | null =>
       data && type === 'message/delivery-status' ? data.subarray(0, HEADER_BYTES).toString('latin1') : [],
     ),
   ]
-    .map((part) => STATUS_LINE.exec(part)?.[1])
-    .find((status) => status !== undefined) ?? null;
+    .map(reportedStatus)
+    .find((status) => status !== null) ?? null;
 
-const STATUS_LINE = /^status:\s{0,9}([245]\.\d{1,3}\.\d{1,3})/im;
 const ID_LINE = /^[> \t]{0,9}message-id:\s{0,9}(<[^<>\s]{1,250}>)/gim;
 const MOST_IDS = 10;
 

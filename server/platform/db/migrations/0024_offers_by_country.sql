@@ -127,7 +127,7 @@ CREATE TABLE offer_links (
   failed_since timestamp with time zone
 );
 --> statement-breakpoint
--- Whether the links of offers are looked at, which asks other companies' servers. No row: they are not.
+-- Whether the links of offers are looked at, which asks other companies' servers. No row: they are, but not of the demo.
 CREATE TABLE offer_link_settings (
   only_row boolean DEFAULT true PRIMARY KEY,
   is_on boolean NOT NULL,

@@ -25,7 +25,7 @@ CREATE TABLE consents (
   CONSTRAINT consents_topic CHECK (topic IN ('newsletter', 'cinema', 'home', 'stock')),
   CONSTRAINT consents_about CHECK ((topic = 'newsletter') = (entry_id IS NULL) AND (topic = 'home') = (country IS NOT NULL)),
   CONSTRAINT consents_confirmed CHECK (confirmed_by IN ('link', 'account', 'import') AND confirmed_at IS NOT NULL OR confirmed_by IS NULL AND confirmed_at IS NULL),
-  CONSTRAINT consents_ended CHECK (ended_by IN ('person', 'sent', 'staff') AND ended_at IS NOT NULL OR ended_by IS NULL AND ended_at IS NULL)
+  CONSTRAINT consents_ended CHECK (ended_by IN ('person', 'sent', 'staff', 'restore') AND ended_at IS NOT NULL OR ended_by IS NULL AND ended_at IS NULL)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX consents_open ON consents (subscriber_id, topic, coalesce(entry_id, 0), coalesce(country, '')) WHERE ended_at IS NULL;
@@ -45,7 +45,7 @@ CREATE TABLE returned_addresses (
 CREATE TABLE mailings (
   id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   topic text NOT NULL,
-  entry_id integer REFERENCES entries ON DELETE CASCADE,
+  entry_id integer REFERENCES entries ON DELETE SET NULL,
   country text,
   subject text DEFAULT '' NOT NULL,
   intro text DEFAULT '' NOT NULL,
@@ -105,3 +105,12 @@ AS $$ BEGIN
   END $$;
 --> statement-breakpoint
 CREATE TRIGGER member_emails_gone AFTER DELETE ON member_emails FOR EACH ROW WHEN (OLD.verified_at IS NOT NULL) EXECUTE FUNCTION marquee_end_preferences_links();
+--> statement-breakpoint
+-- A link in a mail was used, so mail reaches the address again.
+CREATE FUNCTION marquee_end_return() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT
+AS $$ BEGIN
+    DELETE FROM returned_addresses WHERE email_key = NEW.email_key;
+    RETURN NULL;
+  END $$;
+--> statement-breakpoint
+CREATE TRIGGER member_emails_confirmed AFTER UPDATE OF verified_at ON member_emails FOR EACH ROW WHEN (NEW.verified_at IS NOT NULL) EXECUTE FUNCTION marquee_end_return();

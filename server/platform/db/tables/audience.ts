@@ -39,7 +39,8 @@ export const consents = pgTable(
     confirmedAt: time('confirmed_at'),
     confirmedBy: text('confirmed_by').$type<'link' | 'account' | 'import'>(),
     endedAt: time('ended_at'),
-    endedBy: text('ended_by').$type<'person' | 'sent' | 'staff'>(),
+    /** `restore`: a backup was restored, and it may have been sent since the backup was made. */
+    endedBy: text('ended_by').$type<'person' | 'sent' | 'staff' | 'restore'>(),
   },
   (table) => [index('consents_entry').on(table.entryId)],
 );
@@ -57,7 +58,7 @@ export const mailings = pgTable(
   {
     id: id(),
     topic: text().$type<Topic>().notNull(),
-    entryId: integer('entry_id').references(() => entries.id, { onDelete: 'cascade' }),
+    entryId: integer('entry_id').references(() => entries.id, { onDelete: 'set null' }),
     country: text(),
     subject: text().notNull().default(''),
     /** The line that mail programs show after the subject. */

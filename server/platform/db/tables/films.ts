@@ -126,7 +126,7 @@ export const offerLinks = pgTable('offer_links', {
   failedSince: timestamp('failed_since', { withTimezone: true }),
 });
 
-/** Whether the links of offers are looked at. No row: they are not. */
+/** Whether the links of offers are looked at. No row: they are on a company's own site, but not on the demo. */
 export const offerLinkSettings = pgTable('offer_link_settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   isOn: boolean('is_on').notNull(),

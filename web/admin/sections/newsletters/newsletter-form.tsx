@@ -39,7 +39,7 @@ type Props = { newsletter: ReplyOf<typeof newsletterCalls.open>; refetch: () => 
 
 /** The words of a newsletter that is not sent yet: saved, seen, mailed to oneself, sent. */
 export function NewsletterForm({ newsletter, refetch }: Props) {
-  const { id, subject, intro, text, revision, receivers } = newsletter;
+  const { id, subject, intro, text, revision, receivers, fault } = newsletter;
   const form = useFormDraft(`newsletter ${id}`, { subject, intro, text });
   const { attempt, isBusy, failure, fields, clearError } = useAttempt();
   const { sendsMail, email } = useCurrentUser();
@@ -80,6 +80,7 @@ export function NewsletterForm({ newsletter, refetch }: Props) {
     });
   return (
     <>
+      {fault && <Alert severity="warning">{fault}</Alert>}
       <form
         aria-label="Newsletter"
         onSubmit={(event) => {

@@ -39,7 +39,7 @@ export default function SubscribersPage() {
       await request(newsletterCalls.removeSubscriber, { id });
       setLeaving(undefined);
       await refetch();
-    }, 'The address is deleted.');
+    }, 'Nothing more is sent to this address.');
   return (
     <Page
       title="Subscribers"
@@ -80,13 +80,16 @@ export default function SubscribersPage() {
       {leaving && (
         <ConfirmDialog
           isOpen
-          title={`Delete ${leaving.email ?? 'this subscriber'}?`}
-          action="Delete"
+          title={`Take ${leaving.email ?? 'this subscriber'} off the list?`}
+          action="Take off"
           isBusy={isBusy}
           onClose={() => setLeaving(undefined)}
           onConfirm={() => remove(leaving)}
         >
-          <p>All that this address asked for is deleted with it, and with it the proof that they did.</p>
+          <p>
+            It gets no newsletter and no alert any more, and no import adds it again. What it had asked for
+            stays as a proof; to delete all that is known of a person, use Personal data.
+          </p>
         </ConfirmDialog>
       )}
     </Page>
@@ -114,10 +117,10 @@ const columns = (ask: (subscriber: Subscriber) => void): Column<Subscriber>[] =>
       <button
         type="button"
         className="plain"
-        aria-label={`Delete ${subscriber.email ?? 'a subscriber'}`}
+        aria-label={`Take ${subscriber.email ?? 'a subscriber'} off`}
         onClick={() => ask(subscriber)}
       >
-        Delete
+        Take off
       </button>
     ),
   },

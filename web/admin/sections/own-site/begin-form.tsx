@@ -1,11 +1,33 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { staffOwnSiteCalls } from '#contract/admin/staff-own-site-calls.ts';
+import { NoAnswer } from '#web/api/api.ts';
+import { Refused } from '../../api/refused.ts';
 import { request } from '../../api/request.ts';
 import { useAttempt } from '../../auth/use-attempt.ts';
 import { ConfirmDialog } from '../../layout/actions/confirm-dialog.tsx';
 import { FormField } from '../../layout/actions/form-field.tsx';
 import { useCurrentUser } from '../../layout/current-user.ts';
+
+const LOOK_MS = 2_000;
+/** Longer than a large backup takes. */
+const GIVEN_UP_MS = 600_000;
+
+/** The backup may last longer than a connection. Then the answer is lost, or that of the browser's repeat says that it is being done. */
+async function waitUntilBegun(error: unknown): Promise<void> {
+  const isUnknown = error instanceof NoAnswer || (error instanceof Refused && error.code === 'busy');
+  const isDone = error instanceof Refused && error.code === 'not-a-demo';
+  if (isDone) return;
+  const until = Date.now() + GIVEN_UP_MS;
+  while (isUnknown && Date.now() < until) {
+    await delay(LOOK_MS);
+    const state = await request(staffOwnSiteCalls.read).catch(() => undefined); // away while the tables are built anew
+    if (state && !state.isDemo) return;
+  }
+  throw error;
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Empties the demo in the company's name. Asked twice: by typing the demo's name, and in a dialog. */
 export function BeginForm({ brand }: { brand: string }) {
@@ -15,7 +37,7 @@ export function BeginForm({ brand }: { brand: string }) {
   const { attempt, isBusy, failure, fields } = useAttempt();
   const begin = () =>
     attempt(async () => {
-      await request(staffOwnSiteCalls.begin, { body: company });
+      await request(staffOwnSiteCalls.begin, { body: company }).catch(waitUntilBegun);
       location.reload(); // every list and form that is open shows the demo
     }).finally(() => setIsAsking(false));
   const field = (name: keyof typeof company, label: string, hint?: string) => (

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { honoursOf } from '#contract/catalogue/award.ts';
 import type { Film } from '#contract/catalogue/film.ts';
 import type { FilmFacts } from '#contract/catalogue/film-facts.ts';
+import { ownOffers } from '#contract/catalogue/own-offers.ts';
+import { FIRST_CURRENCIES } from '#contract/core/money.ts';
 import { fittedTo } from '#web/ui/pictures/display-width.ts';
 import { duskOf } from '#web/ui/pictures/full-bleed.tsx';
 import { FilmTitle } from '../film-title.tsx';
@@ -22,7 +24,7 @@ type FilmPageProps = {
   facts: FilmFacts | undefined;
   /** The button that adds the film to the watchlist or removes it. */
   watchlistToggle: ReactNode;
-  /** Where to watch it, by country. */
+  /** Where to watch it, by country; shown if it can be watched anywhere. */
   whereToWatch: ReactNode;
   /** Credits and facts, posts and products. */
   credits: ReactNode;
@@ -34,6 +36,7 @@ type FilmPageProps = {
 export function FilmPage({ film, facts, watchlistToggle, whereToWatch, credits, alike }: FilmPageProps) {
   // Festivals and offers that load later are not shown: they would move the synopsis.
   const [{ festivals = [], offers = [] } = {}] = useState(facts);
+  const isOffered = offers.length > 0 || ownOffers(film, FIRST_CURRENCIES.films).length > 0;
   const neighbours = useNeighbours(film.slug);
   const swipe = useFilmNavigation();
 
@@ -73,7 +76,7 @@ export function FilmPage({ film, facts, watchlistToggle, whereToWatch, credits, 
                 <p className="synopsis">{film.description}</p>
               </section>
             )}
-            {offers.length > 0 && whereToWatch}
+            {isOffered && whereToWatch}
             {credits}
           </div>
         </div>

@@ -127,6 +127,7 @@ function OfferLine({ offer, names }: { offer: Offer; names: Readonly<Record<stri
     provider: { name, logo },
     url,
     until,
+    zone,
   } = offer;
   const terms = termsOf(offer, names);
   return (
@@ -145,7 +146,7 @@ function OfferLine({ offer, names }: { offer: Offer; names: Readonly<Record<stri
             <>
               {terms.length > 0 ? ', until ' : 'Until '}
               <LongDate iso={until} />
-              {until.length > 10 && `, ${until.slice(11)}`}
+              {zone && `, ${until.slice(11, 16)} ${zone}`}
             </>
           )}
         </p>

@@ -6,6 +6,8 @@ type DaysProps<Entry> = {
   entries: readonly Entry[];
   /** Rank of the headings. */
   heading: 'h2' | 'h3';
+  /** By which those of a day are ordered before their time. */
+  placeOf?: (entry: Entry) => string;
   children: (entry: Entry) => ReactNode;
 };
 
@@ -13,11 +15,12 @@ type DaysProps<Entry> = {
 export function Days<Entry extends { startsAt: string }>({
   entries,
   heading: Heading,
+  placeOf,
   children,
 }: DaysProps<Entry>) {
   return (
     <div className="flex flex-col gap-12">
-      {byDay(entries).map(([day, ofDay]) => (
+      {byDay(entries, placeOf).map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <Heading id={`day-${day}`} className="label mb-3 text-faint">
             {weekday(day)} <LongDate iso={day} />
