@@ -56,7 +56,7 @@ export function PreferencesPage({
               {confirmed.map(({ id, words, about }) => (
                 <li
                   key={id}
-                  className="flex flex-wrap items-center justify-between gap-5 border-t border-line py-4"
+                  className="flex items-center justify-between gap-5 border-t border-line py-4"
                 >
                   {about ? (
                     <a href={about.path} className="link">

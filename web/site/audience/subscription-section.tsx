@@ -47,7 +47,7 @@ function LoadedSubscriptions({ own: { email, isReturned, subscriptions } }: { ow
         {subscriptions.map(({ id, words, about }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
+            className="flex items-center justify-between gap-3 border-t border-line py-3"
           >
             {about ? (
               <a href={about.path} className="link">
