@@ -235,7 +235,7 @@ export const STAFF_SAMPLES: Record<string, Sample> = {
   'POST /api/staff/cinemas/remove': { body: { id: 999_999 } },
   'GET /api/staff/cinemas/countries': {},
   'GET /api/staff/own-site': {},
-  'POST /api/staff/own-site': { body: { name: 'A', email: 'a@films.example', deletes: 'no' }, answers: 400 },
+  'POST /api/staff/own-site': { body: { name: 'A', email: 'a@films.example', deletes: 'no' }, answers: 409 },
   'PUT /api/staff/own-site/steps': { body: { hidden: true } },
   'GET /api/staff/mail-settings': {},
   'GET /api/staff/contentful': {},
