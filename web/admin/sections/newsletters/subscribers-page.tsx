@@ -117,7 +117,7 @@ const columns = (ask: (subscriber: Subscriber) => void): Column<Subscriber>[] =>
       <button
         type="button"
         className="plain"
-        aria-label={`Take ${subscriber.email ?? 'a subscriber'} off`}
+        aria-label={`Take off ${subscriber.email ?? 'a subscriber'}`}
         onClick={() => ask(subscriber)}
       >
         Take off
