@@ -22,7 +22,9 @@ test('an owner replaces the demo by an empty site in the company’s name', asyn
     await route.abort('connectionreset');
   });
   await page.getByRole('button', { name: 'Begin your own site' }).click();
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Back up, then begin' }).click();
+  await reloaded;
   await page.getByText('The first steps of a new site.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'First film' }).getByText('To do').waitFor();
   await expectNoFaults(page);
