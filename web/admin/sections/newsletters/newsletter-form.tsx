@@ -80,7 +80,11 @@ export function NewsletterForm({ newsletter, refetch }: Props) {
     });
   return (
     <>
-      {fault && <Alert severity="warning">{fault}</Alert>}
+      {fault && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {fault}
+        </Alert>
+      )}
       <form
         aria-label="Newsletter"
         onSubmit={(event) => {

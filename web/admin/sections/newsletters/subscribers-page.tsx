@@ -10,6 +10,7 @@ import { useAction } from '../../layout/actions/use-action.ts';
 import { DateTime } from '../../layout/date-time.tsx';
 import { Link } from '../../layout/link.tsx';
 import { type Column, DenseTable } from '../../layout/lists/dense-table.tsx';
+import { FilterBar } from '../../layout/lists/filter-bar.tsx';
 import { Pager } from '../../layout/lists/pager.tsx';
 import { SearchField } from '../../layout/lists/search-field.tsx';
 import { useList } from '../../layout/lists/use-list.ts';
@@ -58,11 +59,13 @@ export default function SubscribersPage() {
         <Link to={staffPaths.newsletters}>Newsletters</Link>
       </p>
       {isImporting && <ImportSubscribers onClose={() => setImporting(false)} onDone={refetch} />}
-      <SearchField
-        label="Search addresses"
-        value={filter.search ?? ''}
-        onSearch={(search) => change({ search })}
-      />
+      <FilterBar>
+        <SearchField
+          label="Search addresses"
+          value={filter.search ?? ''}
+          onSearch={(search) => change({ search })}
+        />
+      </FilterBar>
       {reply && (
         <DenseTable
           label="Subscribers"
