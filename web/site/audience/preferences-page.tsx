@@ -54,10 +54,7 @@ export function PreferencesPage({
             <h2 className="mb-3 font-display text-title">You get</h2>
             <ul>
               {confirmed.map(({ id, words, about }) => (
-                <li
-                  key={id}
-                  className="flex items-center justify-between gap-5 border-t border-line py-4"
-                >
+                <li key={id} className="flex items-center justify-between gap-5 border-t border-line py-4">
                   {about ? (
                     <a href={about.path} className="link">
                       {words}

@@ -45,10 +45,7 @@ function LoadedSubscriptions({ own: { email, isReturned, subscriptions } }: { ow
       )}
       <ul>
         {subscriptions.map(({ id, words, about }) => (
-          <li
-            key={id}
-            className="flex items-center justify-between gap-3 border-t border-line py-3"
-          >
+          <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-3">
             {about ? (
               <a href={about.path} className="link">
                 {words}
