@@ -106,25 +106,30 @@ test('an address that waits in two countries gets one mail, and no second for as
   expect(site.mailServer.to(ADA)).toHaveLength(2);
 });
 
-test('a film is in cinemas, too, once its page sells tickets', async () => {
+/** A site whose reader waits for a film in cinemas, and what puts it there. */
+async function startWaiting() {
   const site = await startAudience({
     films: [film({ slug: 'salt-road', title: 'The Salt Road', getTickets: false })],
   });
-  await site.confirmed(ADA, [{ topic: 'cinema', slug: 'salt-road' }]);
+  const token = await site.confirmed(ADA, [{ topic: 'cinema', slug: 'salt-road' }]);
+  const sellTickets = () =>
+    site.pool.query("UPDATE films SET get_tickets = true, get_tickets_url = 'https://cinema.example/'");
+  return { site, token, sellTickets };
+}
+
+test('a film is in cinemas, too, once its page sells tickets', async () => {
+  const { site, sellTickets } = await startWaiting();
   await site.alert();
   expect(await site.receivers()).toEqual([]);
-  await site.pool.query("UPDATE films SET get_tickets = true, get_tickets_url = 'https://cinema.example/'");
+  await sellTickets();
   await site.alert();
   await site.send();
   expect(site.mailServer.to(ADA)).toHaveLength(1);
 });
 
 test('a queued alert waits while its film is off the site, and its link works after the film is deleted', async () => {
-  const site = await startAudience({
-    films: [film({ slug: 'salt-road', title: 'The Salt Road', getTickets: false })],
-  });
-  const token = await site.confirmed(ADA, [{ topic: 'cinema', slug: 'salt-road' }]);
-  await site.pool.query("UPDATE films SET get_tickets = true, get_tickets_url = 'https://cinema.example/'");
+  const { site, token, sellTickets } = await startWaiting();
+  await sellTickets();
   await site.alert();
   await site.pool.query('UPDATE entries SET live = false');
   await site.send();

@@ -121,7 +121,7 @@ async function wasTold(tx: Tx, subscriber: number, { topic, entryId, country }: 
 }
 
 /**
- * A subscriber and those with the same address: a member may have given theirs as a visitor, too, and whoever ends something means the
+ * A subscriber and all others with the same address, since a member may have given it as a visitor, too. Whoever ends something means the
  * address.
  */
 const ofAddress = (subscriber: number) => sql`(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startMailServer } from '#server/platform/mail/mail-server-fixture.ts';
 import { faults } from './axe.ts';
 import { openAdmin } from './colleague.ts';
-import { PASSWORD } from './member.ts';
+import { fillRegistration } from './member.ts';
 import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';
 
@@ -11,8 +11,6 @@ const PRODUCT = 'tinplate-hymnal-lp';
 
 const press = (page: Visit, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).last().click();
-const field = (page: Visit, label: string) =>
-  page.getByRole('main').getByRole('textbox', { name: label, exact: true });
 
 test('a member asks by a press, and is told once that a product is back in stock', {
   timeout: 240_000,
@@ -25,11 +23,7 @@ test('a member asks by a press, and is told once that a product is back in stock
 
   const page = await visit('', { site: url });
   await open(page, `${url}/login`);
-  await page.getByRole('group').getByRole('button', { name: 'Create Account' }).click();
-  await field(page, 'Username').fill('agnes');
-  await field(page, 'Password').fill(PASSWORD);
-  await field(page, 'Confirm password').fill(PASSWORD);
-  await field(page, 'Email (optional)').fill(EMAIL);
+  await fillRegistration(page, { username: 'agnes', email: EMAIL });
   await press(page, 'Create Account');
   await page.waitForURL(`${url}/`);
   await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(1);

@@ -30,6 +30,20 @@ export async function logIn(page: Visit, username: string): Promise<void> {
   await main.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Fills in the form of a new account, on the page of the login. */
+export async function fillRegistration(
+  page: Visit,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  const main = page.getByRole('main');
+  const field = (label: string) => main.getByRole('textbox', { name: label, exact: true });
+  await main.getByRole('group').getByRole('button', { name: 'Create Account' }).click();
+  await field('Username').fill(username);
+  await field('Password').fill(PASSWORD);
+  await field('Confirm password').fill(PASSWORD);
+  await field('Email (optional)').fill(email);
+}
+
 /** Marks the toasts on the screen. A toast stays until the next (profile.ts), which is another element. */
 export const markToasts = (page: Visit) =>
   page.locator('.toast').evaluateAll((all) => {

@@ -218,6 +218,13 @@ test('what proves a consent comes through an export and an import, and whom staf
   expect(await site.call('POST', 'newsletter-subscribers', list)).toMatchObject({ added: 0, left: 1 });
 });
 
+test('a source that is cut within a letter is imported', async () => {
+  const site = await startNewsletters();
+  const csv = `email,source\nada@home.example,${'a'.repeat(199)}🎬\n`;
+  const list = { csv, proof: 'From our former site', trial: false };
+  expect(await site.call('POST', 'newsletter-subscribers', list)).toMatchObject({ added: 1 });
+});
+
 test('50,000 subscribers are queued within ten seconds', { timeout: 120_000 }, async () => {
   const site = await startNewsletters();
   await site.pool.query(

@@ -4,6 +4,7 @@ import { MOST_ROWS_AT_ONCE } from '#contract/audience/newsletter-calls.ts';
 import { emailAddress } from '#contract/core/email-address.ts';
 import { grouped } from '#contract/core/grouped.ts';
 import { emailKey } from '#server/members/email/addresses.ts';
+import { storable } from '#server/platform/db/storable.ts';
 import { cellText } from '#server/platform/http/csv.ts';
 import { Invalid } from '#server/platform/http/errors.ts';
 
@@ -71,9 +72,7 @@ export function readSubscribers(csv: string, now: Date): ReadSubscribers {
     read.rows.push({
       ...{ email: address.data, key },
       askedAt: timeOf(record[askedAt], now),
-      askedOn: cellText(record[askedOn] ?? '')
-        .trim()
-        .slice(0, MOST_SOURCE),
+      askedOn: storable(cellText(record[askedOn] ?? '').trim(), MOST_SOURCE),
       confirmedAt: timeOf(record[confirmedAt], now),
     });
   }
